@@ -16,6 +16,8 @@ import { openInstallationFile } from './installation/openInstallationFile';
 import { registerInstallation } from './installation/routes';
 import { openCustody } from './keys/custody';
 import { registryMigrations, type RegistryTables } from './keys/registry/registryTables';
+import { configuredHosts } from './metrics/configuredHosts';
+import { openMetrics } from './metrics/openMetrics';
 import { registerPictures } from './pictures/registerPictures';
 import { openRelayRoute } from './relay/relayRoute';
 import { createServer, type Server } from './server';
@@ -25,6 +27,7 @@ import { openSessionStore } from './sessions/sessionStore';
 import { readManifest, type SiteManifest } from './site/manifest';
 import { brandOf } from './signin/mail/brand';
 import { createSignIn } from './signin/signIn';
+import { createSmtpTransport } from './signin/mail/mailer';
 import { signInMigrations, type SignInTables } from './signin/migrations';
 import { registerSite } from './site/routes';
 import { openDatabases, type Databases } from './storage/databases';
@@ -55,6 +58,8 @@ export async function compose({
   const manifest = readManifest(build);
   const databases = openDatabases(config);
   const { postgres } = databases;
+  const measured = openMetrics(config.metrics, { hosts: configuredHosts(config) });
+  if (postgres) measured.metrics?.watchPool(postgres.pool);
   const redis = config.redisUrl === undefined ? undefined : await openRedis({ url: config.redisUrl });
   const relay = redis ? await openRedisRelay(redis) : postgres && (await openRelay(postgres));
   const relayRoute = config.isRelay ? await openRelayRoute(config, databases) : undefined;
@@ -72,7 +77,8 @@ export async function compose({
   });
   const logos = openLogos(config);
   const brand = brandOf(config.projects[0]?.whiteLabel, logos.read);
-  const walletData = await openWalletData(config, { projects, databases, brand });
+  const openTransport = () => measured.countMails(createSmtpTransport(config.mail));
+  const walletData = await openWalletData(config, { projects, databases, brand, transport: openTransport() });
   const custody = await openCustody({
     ...config,
     ...config.custody,
@@ -83,21 +89,9 @@ export async function compose({
     onFault: (error) => server.app.log.error({ err: error }, 'a periodic task of a share node failed'),
   });
   const access = createAccess({ config, projects });
-  const signIn = await createSignIn({ config, db: signInDb, projects, fetch, brand });
+  const signIn = await createSignIn({ config, db: signInDb, projects, fetch, brand, transport: openTransport() });
 
-  const unreached: string[] = [];
-  const signed = await openInstallationFile({
-    ...config.installation,
-    facts: await describeInstallation({
-      config,
-      custody: custody.config,
-      registryKey: custody.registryKey,
-      oidc: createOidcClient({ redirectUri: `${config.publicUrl}/v5/end`, fetch }),
-      onFault: (connectionId) => unreached.push(connectionId),
-    }),
-    now: systemClock.now(),
-  });
-
+  const { signed, unreached } = await openInstallation({ config, custody, fetch });
   const plugins: ServerPlugin[] = [
     (app) => signIn.register(app),
     (app) => custody.register(app),
@@ -118,6 +112,7 @@ export async function compose({
     plugins,
     checks,
     late,
+    metrics: measured.metrics,
     onOtherUpgrade: relayRoute?.upgrade,
   });
   if (unreached.length > 0)
@@ -126,12 +121,13 @@ export async function compose({
     ...server,
     async listen() {
       const port = await server.listen();
+      await measured.listen();
       custody.start();
       walletData.start();
       return port;
     },
     async close() {
-      await relayRoute?.close();
+      await Promise.all([relayRoute?.close(), measured.close()]);
       await server.close();
       await Promise.all([signIn.close(), custody.close()]);
       projects.close();
@@ -141,6 +137,31 @@ export async function compose({
       await databases.close();
     },
   };
+}
+
+/** Also returns the connections whose provider did not answer. */
+async function openInstallation({
+  config,
+  custody,
+  fetch,
+}: {
+  config: Config;
+  custody: Awaited<ReturnType<typeof openCustody>>;
+  fetch: typeof globalThis.fetch;
+}) {
+  const unreached: string[] = [];
+  const signed = await openInstallationFile({
+    ...config.installation,
+    facts: await describeInstallation({
+      config,
+      custody: custody.config,
+      registryKey: custody.registryKey,
+      oidc: createOidcClient({ redirectUri: `${config.publicUrl}/v5/end`, fetch }),
+      onFault: (connectionId) => unreached.push(connectionId),
+    }),
+    now: systemClock.now(),
+  });
+  return { signed, unreached };
 }
 
 function sitePlugin({

@@ -14,6 +14,7 @@ import { connectionsFromEnvironment } from './connections/connectionsFromEnviron
 import type { OnrampSettings } from './onramp/settings';
 import type { PriceSettings } from './market/settings';
 import type { SwapSettings } from './market/swap/settings';
+import { readMetricsAddress, type MetricsAddress } from './metrics/metricsAddress';
 import type { AssetSettings } from './wallet-api/assets/settings';
 
 export interface MailConfig {
@@ -44,6 +45,8 @@ export interface Config {
   /** URL of the Redis server for live sessions and channels. If absent, they are stored with the other data. Contains a password. */
   redisUrl?: string | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+  /** Where Prometheus reads the metrics. If absent, nothing is measured. */
+  metrics?: MetricsAddress | undefined;
   mail: MailConfig;
   /** Addresses or ranges (CIDR) of the proxies whose X-Forwarded-For header is trusted. */
   trustedProxies: string[];
@@ -110,6 +113,7 @@ export function readConfig(
     databaseUrl: values.INLAY_DATABASE_URL,
     redisUrl: values.INLAY_REDIS_URL,
     logLevel: values.INLAY_LOG_LEVEL,
+    metrics: readMetricsAddress(given),
     mail: {
       host: values.INLAY_SMTP_HOST,
       port: values.INLAY_SMTP_PORT,

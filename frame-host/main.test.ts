@@ -79,6 +79,16 @@ describe('the server process', () => {
     for (const line of output.out.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('level');
   });
 
+  it('is measured on a port of its own', async () => {
+    const { port, holder } = await freePort();
+    await new Promise((resolve) => holder.close(resolve));
+    const { url } = await started({ INLAY_METRICS_PORT: String(port), INLAY_DATA_DIR: join(dist, 'measured') });
+    expect((await fetch(`${url}/metrics`)).status).toBe(404);
+    const measured = await fetch(`http://127.0.0.1:${port}/metrics`);
+    expect(measured.headers.get('content-type')).toMatch(/^text\/plain; version=/);
+    expect(await measured.text()).toMatch(/^inlay_http_request_duration_seconds_count\{.*route="\/healthz".*\} \d/m);
+  });
+
   it('starts while others create the same new data folder', async () => {
     const env = { INLAY_DATA_DIR: join(dist, 'one-folder') };
     const all = await Promise.all(Array.from({ length: 3 }, () => started(env)));

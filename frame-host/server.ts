@@ -15,6 +15,7 @@ import { createLogOptions, type LogSink } from './http/log';
 import { registerRateLimit } from './http/rateLimit';
 import { registerRequestLog } from './http/requestLog';
 import type { ServerPlugin } from './http/plugin';
+import type { Metrics } from './metrics/metrics';
 import { registerSessions } from './sessions/registerSessions';
 import type { SocketRelay } from './sessions/relay';
 import type { UpgradeHandler } from './sessions/socket';
@@ -35,6 +36,7 @@ export interface ServerDeps {
   checks?: Readonly<Record<string, ReadyCheck>>;
   /** Services that may come up after the server. `/readyz` lists those that are still coming. */
   late?: Readonly<Record<string, ReadyCheck>> | undefined;
+  metrics?: Metrics | undefined;
   clock?: Clock;
   logSink?: LogSink;
   /** Loads the native add-on that verifies session signatures. Default: the add-on for this platform, if there is one. */
@@ -63,6 +65,7 @@ export async function createServer(deps: ServerDeps): Promise<Server> {
     plugins = [],
     checks = {},
     late,
+    metrics,
     clock = systemClock,
     logSink,
     loadAddon,
@@ -98,6 +101,7 @@ export async function createServer(deps: ServerDeps): Promise<Server> {
   registerRateLimit(app, config.rateLimits);
   registerErrorHandler(app);
   registerRequestLog(app);
+  metrics?.watchServer(app);
 
   const ownLimits = { ownOrigin: config.publicUrl, limits: config.rateLimits };
   const all: ServerPlugin[] = [

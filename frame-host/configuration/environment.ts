@@ -3,17 +3,15 @@ import { toOrigin } from '../../src/kit/origin';
 import { TrustedProxiesSchema } from '../http/trustedProxies';
 import { isPostgresUrl, isRedisUrl } from './addresses';
 
+export const Port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, 'must be a port number'),
+  v.transform(Number),
+  v.maxValue(65_535, 'must be a port number'),
+);
+
 /** Schema of a port number; `fallback` if none is given. */
-export const PortSchema = (fallback: number) =>
-  v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,5}$/, 'must be a port number'),
-      v.transform(Number),
-      v.maxValue(65_535, 'must be a port number'),
-    ),
-    String(fallback),
-  );
+export const PortSchema = (fallback: number) => v.optional(Port, String(fallback));
 
 /** The environment variables of the server, described in `docs/operate.md`. */
 export const EnvironmentSchema = v.object({

@@ -1,10 +1,13 @@
+import { readMetricsAddress, type MetricsAddress } from '../metrics/metricsAddress';
 import type { RelayServerOptions } from './relayServer';
 
 /**
  * Reads the relay's configuration from the environment (docs/operate.md).
  * @throws Error that names the invalid variable.
  */
-export function readRelayConfig(env: Record<string, string | undefined>): RelayServerOptions {
+export function readRelayConfig(
+  env: Record<string, string | undefined>,
+): RelayServerOptions & { metrics: MetricsAddress | undefined } {
   const port = Number(env.INLAY_RELAY_PORT || 4080);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new Error('INLAY_RELAY_PORT must be a port number from 0 to 65535.');
@@ -30,5 +33,6 @@ export function readRelayConfig(env: Record<string, string | undefined>): RelayS
     port,
     ...(projects.length > 0 && { projects }),
     trustedProxies: list(env.INLAY_TRUSTED_PROXIES),
+    metrics: readMetricsAddress(env),
   };
 }

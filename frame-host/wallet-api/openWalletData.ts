@@ -9,7 +9,7 @@ import { openSwap } from '../market/swap/openSwap';
 import { openOnramp } from '../onramp/openOnramp';
 import { createSafeFetch } from '../outgoing/safeFetch';
 import type { Brand } from '../signin/mail/brand';
-import { createMailer, createSmtpTransport } from '../signin/mail/mailer';
+import { createMailer, type MailTransport } from '../signin/mail/mailer';
 import type { Databases } from '../storage/databases';
 import { createAssets } from './assets/registerAssets';
 import { assetMigrations, type AssetTables } from './assets/tables';
@@ -26,10 +26,17 @@ export interface WalletData {
   close(): Promise<void>;
 }
 
+interface WalletDataDeps {
+  projects: Projects;
+  databases: Pick<Databases, 'open'>;
+  brand: Brand;
+  transport: MailTransport;
+}
+
 /** Opens the wallet's data and prices, with all their sources. */
 export async function openWalletData(
   config: Config,
-  { projects, databases, brand }: { projects: Projects; databases: Pick<Databases, 'open'>; brand: Brand },
+  { projects, databases, brand, transport }: WalletDataDeps,
 ): Promise<WalletData> {
   const { dataDir, outgoing, env, rateLimits, chains } = config;
   const clock = systemClock;
@@ -41,7 +48,6 @@ export async function openWalletData(
   ]);
   const strangers = createSafeFetch({ except: outgoing.allowPrivate, allowHttp: env === 'local' });
   const operators = createSafeFetch({ trusted: true, allowHttp: true, maxBytes: 10_000_000 });
-
   const services = createSafeFetch({ trusted: true, allowHttp: env === 'local', timeout: 15_000, maxBytes: 1_000_000 });
 
   // Later entries win: the operator's configuration of a chain overrides the built-in one.
@@ -60,7 +66,7 @@ export async function openWalletData(
   let log: FastifyBaseLogger | undefined;
   const mailer = createMailer({
     from: config.mail.from,
-    transport: createSmtpTransport(config.mail),
+    transport,
     onFailure: (code) => log?.error({ code }, 'a notification mail could not be sent'),
     clock,
   });

@@ -6,6 +6,7 @@ import { registerForwardedWarning } from '../../http/forwarded';
 import { registerHealth } from '../../http/health';
 import { createLogOptions, type LogSink } from '../../http/log';
 import { registerRateLimit } from '../../http/rateLimit';
+import type { Metrics } from '../../metrics/metrics';
 import type { RunningShareNode } from './openShareNode';
 import { registerShareNode } from '../routes';
 
@@ -16,10 +17,12 @@ const perMinute = 600;
 export async function createNodeServer({
   frameHost,
   trustedProxies,
+  metrics,
   logSink,
 }: {
   frameHost: string;
   trustedProxies: readonly string[];
+  metrics?: Metrics | undefined;
   logSink?: LogSink;
 }): Promise<{ app: FastifyInstance; serve(running: Pick<RunningShareNode, 'node' | 'unpinned'>): void }> {
   const addresses = createClientAddresses(trustedProxies);
@@ -35,6 +38,7 @@ export async function createNodeServer({
   await app.register(cors, { origin: [frameHost], credentials: false, methods: ['GET', 'POST'], maxAge: 600 });
   registerRateLimit(app, { requests: perMinute });
   registerErrorHandler(app);
+  metrics?.watchServer(app);
   return {
     app,
     serve({ node, unpinned }) {

@@ -7,6 +7,7 @@ import { parseJson } from '../../../src/kit/json';
 import type { Installation } from '../../../src/wire/http/installation';
 import { PublicKeySchema } from '../../../src/wire/http/shareNode';
 import { TrustedProxiesSchema } from '../../http/trustedProxies';
+import { readMetricsAddress, type MetricsAddress } from '../../metrics/metricsAddress';
 import { tokenBindings } from '../tokens/tokenVerifier';
 
 const PublicJwkSchema = v.pipe(
@@ -55,12 +56,13 @@ export interface NodeConfig extends Pick<NodeFile, 'issuers'> {
   sealingKey: string | undefined;
   /** Addresses or ranges (CIDR) of the proxies whose X-Forwarded-For header is trusted. */
   trustedProxies: string[];
+  metrics: MetricsAddress | undefined;
 }
 
 /**
  * Reads the configuration of a share node in its own process: `INLAY_NODE_INDEX`, `INLAY_NODE_PORT`,
  * `INLAY_NODE_HOST`, `INLAY_NODE_DATA_DIR`, `INLAY_NODE_SEALING_KEY` (32 bytes, hex; if absent, a file), the JSON file
- * `INLAY_NODE_CONFIG`, and `INLAY_TRUSTED_PROXIES` as for the server.
+ * `INLAY_NODE_CONFIG`, and `INLAY_TRUSTED_PROXIES`, `INLAY_METRICS_HOST` and `INLAY_METRICS_PORT` as for the server.
  * @throws Error naming the missing or invalid variable.
  */
 export function readNodeConfig(env: Record<string, string | undefined>): NodeConfig {
@@ -101,6 +103,7 @@ export function readNodeConfig(env: Record<string, string | undefined>): NodeCon
     folder: env.INLAY_NODE_DATA_DIR ?? `.inlay/node-${own}`,
     sealingKey,
     trustedProxies: proxies.output,
+    metrics: readMetricsAddress(env),
   };
 }
 

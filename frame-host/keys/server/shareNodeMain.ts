@@ -1,5 +1,7 @@
 import { messageOf } from '../../../src/errors/base';
 import { listenOn } from '../../http/listenOn';
+import { configuredHosts } from '../../metrics/configuredHosts';
+import { openMetrics } from '../../metrics/openMetrics';
 import { readIdentityKey } from '../nodeKeys';
 import { createNodeServer } from './nodeServer';
 import { openShareNode } from './openShareNode';
@@ -16,8 +18,19 @@ async function main(): Promise<void> {
     process.stdout.write(`${publicKey}\n`);
     return;
   }
-  const { nodes, frameHost, registryKey, host, port, issuers, trustedProxies, ...config } = readNodeConfig(process.env);
-  const { app, serve } = await createNodeServer({ frameHost, trustedProxies });
+  const {
+    nodes,
+    frameHost,
+    registryKey,
+    host,
+    port,
+    issuers,
+    trustedProxies,
+    metrics: at,
+    ...config
+  } = readNodeConfig(process.env);
+  const measured = openMetrics(at, { hosts: configuredHosts({ frameHost, issuers }) });
+  const { app, serve } = await createNodeServer({ frameHost, trustedProxies, metrics: measured.metrics });
   const isProject = createRemoteProjects({ frameHost, fetch: globalThis.fetch });
   const running = await openShareNode({
     ...config,
@@ -48,6 +61,7 @@ async function main(): Promise<void> {
   };
   process.once('SIGINT', end);
   process.once('SIGTERM', end);
+  await measured.listen();
   await listenOn(app, { host, port, variable: 'INLAY_NODE_PORT' });
   app.log.info({ index: config.index, publicKey: running.node.publicKey }, 'share node is up');
   running.start();

@@ -1,4 +1,4 @@
-import { createTransport, type Transporter } from 'nodemailer';
+import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import { systemClock, type Clock } from '../../../src/kit/clock';
 import { retry } from '../../../src/kit/async/retry';
 import type { RenderedMail } from './codeMail';
@@ -13,7 +13,9 @@ export interface SmtpConfig {
 }
 
 /** The used part of a nodemailer transport. */
-export type MailTransport = Pick<Transporter, 'sendMail' | 'verify' | 'close'>;
+export interface MailTransport extends Pick<Transporter, 'verify' | 'close'> {
+  sendMail(mail: SendMailOptions): Promise<unknown>;
+}
 
 export interface Mailer {
   /** Queues a mail and returns at once. Failures are passed to `onFailure` and affect {@link Mailer.ready}. */

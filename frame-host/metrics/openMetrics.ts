@@ -1,0 +1,33 @@
+import type { MailTransport } from '../signin/mail/mailer';
+import { createMetrics, type Metrics } from './metrics';
+import type { MetricsAddress } from './metricsAddress';
+import { startMetricsServer } from './metricsServer';
+
+/** The metrics of one process. All of it does nothing if there is no address. */
+export interface ProcessMetrics {
+  metrics: Metrics | undefined;
+  /** Returns the transport, with its mails counted. */
+  countMails(transport: MailTransport): MailTransport;
+  /** @throws Error naming the port and its variable if the port is in use. */
+  listen(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export function openMetrics(
+  address: MetricsAddress | undefined,
+  { hosts = new Set() }: { hosts?: ReadonlySet<string> } = {},
+): ProcessMetrics {
+  const metrics = address && createMetrics({ hosts });
+  let server: Awaited<ReturnType<typeof startMetricsServer>> | undefined;
+  return {
+    metrics,
+    countMails: (transport) => metrics?.countMails(transport) ?? transport,
+    async listen() {
+      if (metrics) server = await startMetricsServer(metrics, address);
+    },
+    async close() {
+      await server?.close();
+      metrics?.close();
+    },
+  };
+}
