@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../../src/kit/clock';
 import type { ChainConfig } from '../../src/wire/chainConfig';
 import type { History, Nfts, Tokens } from '../../src/wire/http/assets';
-import type { OwnSend } from '../../src/wire/http/walletAnswers';
+import type { OwnSend } from '../../src/wire/http/wallet';
 import type { PriceSource } from '../market/priceSource';
 import type { Feed } from '../market/settings';
 import type { SwapSettings } from '../market/swap/settings';

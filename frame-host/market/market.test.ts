@@ -4,10 +4,10 @@ import * as v from 'valibot';
 import { encodeAbiParameters, type Hex } from 'viem';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createServers } from '../../tests/helpers/http/servers';
-import { createMarketApi } from '../../src/api/market';
+import { createClient } from '../../src/api/client';
 import { createHttp } from '../../src/api/http';
 import { systemClock, type Clock } from '../../src/kit/clock';
-import { priceCurrencies } from '../../src/wire/http/market/market';
+import { marketCalls, priceCurrencies } from '../../src/wire/http/market/market';
 import { localPrices } from '../local/config/prices';
 import { createSafeFetch } from '../outgoing/safeFetch';
 import { registerMarket } from './marketRoutes';
@@ -204,15 +204,15 @@ it('the wallet’s client reads prices with lower-case codes, and null for no pr
   const { app, listen } = await start({ plugins: [(scope) => registerMarket(scope, { market, perMinute: 1_000 })] });
   const port = await listen();
   expect(app.server.listening).toBe(true);
-  const api = createMarketApi(createHttp({ fetch, baseUrl: `http://127.0.0.1:${port}/market` }));
-  expect(await api.coin({ ticker: 'ETH', currencies: ['usd', 'eur'] })).toEqual({
+  const api = createClient(createHttp({ fetch, baseUrl: `http://127.0.0.1:${port}` }), marketCalls);
+  expect(await api.currency({ fsym: 'ETH', tsyms: 'usd,eur' })).toEqual({
     values: { usd: 2_500, eur: 2_250 },
     source: 'fixed',
     at: null,
     change24h: null,
   });
-  expect(await api.coin({ ticker: 'none', currencies: ['usd'] })).toBeNull();
-  const prices = await api.tokens({ platform: '0x7a69', addresses: [token], currencies: ['usd'] });
+  expect(await api.currency({ fsym: 'none', tsyms: 'usd' })).toBeNull();
+  const prices = await api.rates({ platform: '0x7a69', contract_addresses: token, vs_currencies: 'usd' });
   expect(prices[token]?.values).toEqual({ usd: 1 });
 });
 

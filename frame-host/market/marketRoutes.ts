@@ -1,14 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../../src/errors/http';
 import { addressId } from '../../src/kit/chain/addressId';
-import {
-  CurrencyQuerySchema,
-  PriceHistoryQuerySchema,
-  marketPath,
-  RatesQuerySchema,
-} from '../../src/wire/http/market/market';
-import { parseInput } from '../http/parseInput';
+import { marketCalls, marketInputs } from '../../src/wire/http/market/market';
 import { minute } from '../http/rateLimit';
+import { registerCalls } from '../http/registerCalls';
 import type { Market } from './market';
 
 /**
@@ -19,29 +14,31 @@ export function registerMarket(
   app: FastifyInstance,
   { market, perMinute }: { market: Market; perMinute: number },
 ): void {
-  const config = { rateLimit: { max: perMinute, timeWindow: minute } };
-
-  app.get(`${marketPath}/currency`, { config }, async (request, reply) => {
-    const { fsym, tsyms, chainId } = parseInput(CurrencyQuerySchema, request.query);
-    void reply.header('cache-control', 'public, max-age=30');
-    const found = await market.currency({ of: fsym, currencies: tsyms, chainId });
-    // Public clients expect currency codes in upper case, as they sent them.
-    return Object.fromEntries(
-      Object.entries(found).map(([name, value]) => [tsyms.includes(name) ? name.toUpperCase() : name, value]),
-    );
-  });
-  app.get(`${marketPath}/currency/exchange-rates`, { config }, async (request, reply) => {
-    const { platform, contract_addresses: addresses, vs_currencies } = parseInput(RatesQuerySchema, request.query);
-    void reply.header('cache-control', 'public, max-age=30');
-    return market.rates({ platform, addresses, currencies: vs_currencies });
-  });
-  app.get(`${marketPath}/history`, { config }, async (request, reply) => {
-    const { span, fsym, chainId, platform, contract_address } = parseInput(PriceHistoryQuerySchema, request.query);
-    void reply.header('cache-control', 'public, max-age=60');
-    if (platform !== undefined && contract_address !== undefined) {
-      return market.history({ of: { platform, address: addressId(contract_address) }, span });
-    }
-    if (fsym === undefined) throw new HttpError('invalid', { details: { field: 'fsym' } });
-    return market.history({ of: { ticker: fsym }, span, chainId });
+  registerCalls(app, {
+    calls: marketCalls,
+    inputs: marketInputs,
+    all: { config: { rateLimit: { max: perMinute, timeWindow: minute } } },
+    handlers: {
+      async currency({ fsym, tsyms, chainId }, _request, reply) {
+        void reply.header('cache-control', 'public, max-age=30');
+        const found = await market.currency({ of: fsym, currencies: tsyms, chainId });
+        // Public clients expect currency codes in upper case, as they sent them.
+        return Object.fromEntries(
+          Object.entries(found).map(([name, value]) => [tsyms.includes(name) ? name.toUpperCase() : name, value]),
+        );
+      },
+      rates({ platform, contract_addresses: addresses, vs_currencies }, _request, reply) {
+        void reply.header('cache-control', 'public, max-age=30');
+        return market.rates({ platform, addresses, currencies: vs_currencies });
+      },
+      async history({ span, fsym, chainId, platform, contract_address }, _request, reply) {
+        void reply.header('cache-control', 'public, max-age=60');
+        if (platform !== undefined && contract_address !== undefined) {
+          return market.history({ of: { platform, address: addressId(contract_address) }, span });
+        }
+        if (fsym === undefined) throw new HttpError('invalid', { details: { field: 'fsym' } });
+        return market.history({ of: { ticker: fsym }, span, chainId });
+      },
+    },
   });
 }

@@ -1,14 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import {
-  DepositInputSchema,
-  OrderIdSchema,
-  OrderInputSchema,
-  onrampPath,
-  QuotesInputSchema,
-} from '../../src/wire/onramp';
+import { onrampCalls, onrampInputs, onrampPath } from '../../src/wire/onramp';
 import { parseInput } from '../http/parseInput';
 import { clientAddressOf, minute } from '../http/rateLimit';
+import { registerCalls } from '../http/registerCalls';
 import type { Caller } from '../wallet-api/bearer';
 import type { Onramp } from './onramp';
 
@@ -17,28 +12,20 @@ export function registerOnramp(
   app: FastifyInstance,
   { onramp, callerOf }: { onramp: Onramp; callerOf: (request: FastifyRequest) => Caller },
 ): void {
-  const idOf = (request: FastifyRequest) => parseInput(OrderIdSchema, request.params).id;
-  app.get(`${onrampPath}/options`, () => onramp.options());
-  app.post(`${onrampPath}/quotes`, (request) => onramp.quotes(parseInput(QuotesInputSchema, request.body)));
-  app.post(`${onrampPath}/orders`, (request) =>
-    onramp.start({
-      caller: callerOf(request),
-      order: parseInput(OrderInputSchema, request.body),
-      clientIp: clientAddressOf(request),
-    }),
-  );
-  app.post(`${onrampPath}/orders/:id/page`, (request) =>
-    onramp.reopen({ caller: callerOf(request), id: idOf(request), clientIp: clientAddressOf(request) }),
-  );
-  app.post(`${onrampPath}/orders/:id/deposit`, (request) =>
-    onramp.reportDeposit({
-      caller: callerOf(request),
-      id: idOf(request),
-      ...parseInput(DepositInputSchema, request.body),
-    }),
-  );
-  app.get(`${onrampPath}/orders`, async (request) => ({ orders: await onramp.orders(callerOf(request)) }));
-  app.get(`${onrampPath}/orders/:id`, (request) => onramp.order({ caller: callerOf(request), id: idOf(request) }));
+  const from = (request: FastifyRequest) => ({ caller: callerOf(request), clientIp: clientAddressOf(request) });
+  registerCalls(app, {
+    calls: onrampCalls,
+    inputs: onrampInputs,
+    handlers: {
+      options: () => onramp.options(),
+      quotes: (input) => onramp.quotes(input),
+      start: (order, request) => onramp.start({ ...from(request), order }),
+      reopen: ({ id }, request) => onramp.reopen({ ...from(request), id }),
+      reportDeposit: (deposit, request) => onramp.reportDeposit({ caller: callerOf(request), ...deposit }),
+      orders: async (_, request) => ({ orders: await onramp.orders(callerOf(request)) }),
+      order: ({ id }, request) => onramp.order({ caller: callerOf(request), id }),
+    },
+  });
 }
 
 const QuerySchema = v.object({ order: v.optional(v.string()) });

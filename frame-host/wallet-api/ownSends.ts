@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { HttpError } from '../../src/errors/http';
 import type { Clock } from '../../src/kit/clock';
 import type { OwnSendInputSchema, OwnSendPatchSchema, OwnSendQuerySchema } from '../../src/wire/http/wallet';
-import type { OwnSend } from '../../src/wire/http/walletAnswers';
+import type { OwnSend } from '../../src/wire/http/wallet';
 import type { Caller } from './bearer';
 import { addOwned } from './owned';
 import type { WalletTables } from './tables';

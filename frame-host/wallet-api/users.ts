@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { HttpError } from '../../src/errors/http';
 import type { Clock } from '../../src/kit/clock';
 import type { RecordLoginSchema, UserInputSchema } from '../../src/wire/http/wallet';
-import type { User, UserProject } from '../../src/wire/http/walletAnswers';
+import type { User, UserProject } from '../../src/wire/http/wallet';
 import type { Caller } from './bearer';
 import type { WalletTables } from './tables';
 import { readUserLists } from './userLists';

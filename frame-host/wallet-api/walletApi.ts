@@ -2,12 +2,12 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import type { Kysely } from 'kysely';
 import { HttpError } from '../../src/errors/http';
 import { systemClock, type Clock } from '../../src/kit/clock';
-import { AuthMessageSchema, AuthVerifySchema, walletApiPath } from '../../src/wire/http/wallet';
+import { authCalls, authInputs, walletApiPath } from '../../src/wire/http/wallet';
 import type { Project } from '../access/project';
 import { fixedProjects, type Projects } from '../access/projects';
 import type { RateLimits } from '../configuration/rateLimits';
-import { parseInput } from '../http/parseInput';
 import { createLimit, minute } from '../http/rateLimit';
+import { registerCalls } from '../http/registerCalls';
 import type { ServerPlugin } from '../http/plugin';
 import { createAuth } from './auth';
 import { createBearer, type Caller } from './bearer';
@@ -77,19 +77,20 @@ export function createWalletApi(deps: WalletApiDeps): WalletApi {
         throw error;
       }
     }
-    const config = { rateLimit: { max: rateLimits.writes, timeWindow: minute } };
-
-    app.post('/auth/message', { config }, (request) =>
-      auth.message({ address: parseInput(AuthMessageSchema, request.body).public_address }),
-    );
-    app.post('/auth/verify', { config }, (request) => {
-      const input = parseInput(AuthVerifySchema, request.body);
-      const { challenge, public_address: address, signed_message: proof } = input;
-      return counted(request, () => auth.verify({ challenge, address, proof }));
+    registerCalls(app, {
+      calls: authCalls,
+      inputs: authInputs,
+      all: { config: { rateLimit: { max: rateLimits.writes, timeWindow: minute } } },
+      handlers: {
+        message: ({ public_address: address }) => auth.message({ address }),
+        verify: ({ challenge, public_address: address, signed_message: proof }, request) =>
+          counted(request, () => auth.verify({ challenge, address, proof })),
+        userProjects: (_, request) =>
+          counted(request, async () => ({
+            user_projects: await users.projects(await auth.checkHeaders(request.headers)),
+          })),
+      },
     });
-    app.get('/projects/user-projects', { config }, (request) =>
-      counted(request, async () => ({ user_projects: await users.projects(await auth.checkHeaders(request.headers)) })),
-    );
   }
 
   function registerSignedIn(app: FastifyInstance): void {

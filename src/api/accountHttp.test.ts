@@ -2,11 +2,12 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { accountOf, openWalletApi, proofOf } from '../../tests/helpers/wallet/walletApiHarness';
 import { createServers } from '../../tests/helpers/http/servers';
 import { systemClock } from '../kit/clock';
+import { userCalls } from '../wire/http/wallet';
 import { createAccountHttp } from './accountHttp';
 import { createAssetsApi } from './assets';
+import { createClient } from './client';
 import { toUserError } from './toUserError';
 import { fetchUserProjects } from './userProjects';
-import { createWalletDataApi } from './walletData';
 
 /** The client against the real server. */
 const { start, stopAll } = createServers();
@@ -40,7 +41,7 @@ async function open(name = 'ada') {
     clock: systemClock,
   };
   const http = createAccountHttp(options);
-  return { ...harness, options, http, asked, state, api: createWalletDataApi(http) };
+  return { ...harness, options, http, asked, state, api: createClient(http, userCalls) };
 }
 const withToken = (token: string) => (init: RequestInit) => {
   const headers = new Headers(init.headers);
@@ -51,20 +52,20 @@ const withToken = (token: string) => (init: RequestInit) => {
 describe('createAccountHttp', () => {
   it('signs one challenge for many calls, and each kind of call gets its response', async () => {
     const { api, state, http, options } = await open();
-    await expect(api.user()).rejects.toMatchObject({ code: 'notFound' });
-    const [user] = await Promise.all([api.saveUser({ verifier: 'email' }), api.sends(), api.recordLogin({})]);
+    await expect(api.user({})).rejects.toMatchObject({ code: 'notFound' });
+    const [user] = await Promise.all([api.saveUser({ verifier: 'email' }), api.sends({}), api.recordLogin({})]);
     expect(user).toMatchObject({ verifier: 'email', lists: [] });
     expect(state.signatures).toBe(1);
     const address = `0x${'ab'.repeat(20)}`;
     const list = { kind: 'contacts', version: 1, sealed: 'A'.repeat(60) } as const;
     await api.saveList({ ...list, replaces: 0 });
-    expect((await api.user()).lists).toEqual([list]);
+    expect((await api.user({})).lists).toEqual([list]);
     const again = api.saveList({ ...list, replaces: 0 });
     await expect(again).rejects.toMatchObject({ code: 'conflict', details: { reason: 'version' } });
     const sent = { transaction_hash: `0x${'1'.repeat(64)}`, chain_id: '0x1', to: address, nonce: 1 };
     const { id } = await api.addSend(sent);
     await api.changeSend({ id, status: 'confirmed' });
-    expect(await api.sends({ chainId: '0x1' })).toMatchObject([{ id, status: 'confirmed', nonce: 1 }]);
+    expect(await api.sends({ chain_id: '0x1' })).toMatchObject([{ id, status: 'confirmed', nonce: 1 }]);
     await expect(createAssetsApi(http).tokens({ chainId: '0x99' })).rejects.toMatchObject({ code: 'invalid' });
     await api.recordLogin({ web3auth_client_id: 'inlay-local', hostname: 'a.example' });
     expect(await fetchUserProjects(options)).toMatchObject([{ project_id: 'inlay-local', hostname: 'a.example' }]);
@@ -74,7 +75,7 @@ describe('createAccountHttp', () => {
     const { api, state, pass } = await open();
     await api.saveUser({});
     pass(3_700_000);
-    expect(await api.user()).toBeDefined();
+    expect(await api.user({})).toBeDefined();
     expect(state).toMatchObject({ signatures: 2, signedOut: 0 });
   });
 
@@ -84,10 +85,10 @@ describe('createAccountHttp', () => {
   ])('works with a clock that is a day %s', async (_, days) => {
     const { options, state } = await open();
     const clock = { ...systemClock, now: () => systemClock.now() + days * 86_400_000 };
-    const api = createWalletDataApi(createAccountHttp({ ...options, clock }));
+    const api = createClient(createAccountHttp({ ...options, clock }), userCalls);
     await api.saveUser({ verifier: 'email' });
-    expect(await api.user()).toMatchObject({ verifier: 'email' });
-    expect(await api.sends()).toEqual([]);
+    expect(await api.user({})).toMatchObject({ verifier: 'email' });
+    expect(await api.sends({})).toEqual([]);
     expect(state).toMatchObject({ signatures: 1, signedOut: 0 });
     // A proof that depends on the time is rejected, which does not sign the user out.
     await expect(fetchUserProjects({ ...options, clock })).rejects.toMatchObject({ code: 'unauthorized' });
@@ -98,11 +99,11 @@ describe('createAccountHttp', () => {
     const { api, state, asked } = await open();
     await api.saveUser({});
     state.break = withToken('a.b.c');
-    const failed = await Promise.allSettled([api.user(), api.user(), api.sends()]);
+    const failed = await Promise.allSettled([api.user({}), api.user({}), api.sends({})]);
     for (const one of failed) expect(one).toMatchObject({ status: 'rejected', reason: { code: 'unauthorized' } });
     expect(state.signedOut).toBe(1);
     const before = asked.length;
-    const error = await api.user().catch((reason: unknown) => reason);
+    const error = await api.user({}).catch((reason: unknown) => reason);
     expect(toUserError(error, { signedIn: true }).code).toBe('sessionExpired');
     expect(asked.length).toBe(before);
     expect(state.signedOut).toBe(1);
@@ -116,8 +117,8 @@ describe('createAccountHttp', () => {
       new Headers(init?.headers).has('authorization')
         ? Promise.resolve(refuse())
         : options.fetch(input as string, init);
-    const api = createWalletDataApi(createAccountHttp({ ...options, fetch: behindGateway }));
-    await expect(api.user()).rejects.toMatchObject({ code: 'unauthorized' });
+    const api = createClient(createAccountHttp({ ...options, fetch: behindGateway }), userCalls);
+    await expect(api.user({})).rejects.toMatchObject({ code: 'unauthorized' });
     expect(state).toMatchObject({ signatures: 2, signedOut: 1 });
   });
 
@@ -125,7 +126,7 @@ describe('createAccountHttp', () => {
     const { api, state, app } = await open();
     await api.saveUser({});
     await app.close();
-    await expect(api.user()).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(api.user({})).rejects.toMatchObject({ code: 'unavailable' });
     expect(state.signedOut).toBe(0);
   });
 
@@ -138,8 +139,8 @@ describe('createAccountHttp', () => {
       undefined,
     ]) {
       const answer = () => Promise.resolve(new Response(JSON.stringify({ message }), { status: 200 }));
-      const api = createWalletDataApi(createAccountHttp({ ...options, fetch: answer }));
-      await expect(api.user()).rejects.toMatchObject({ code: 'unavailable' });
+      const api = createClient(createAccountHttp({ ...options, fetch: answer }), userCalls);
+      await expect(api.user({})).rejects.toMatchObject({ code: 'unavailable' });
     }
     expect(state.signatures).toBe(0);
   });

@@ -2,8 +2,9 @@ import { HttpError } from '../errors/http';
 import type { Clock } from '../kit/clock';
 import { base64urlToJson } from '../kit/base64url';
 import { isPlainObject } from '../kit/json';
-import type { AuthMessageAnswer, AuthVerifyAnswer } from '../wire/http/wallet';
+import { authCalls } from '../wire/http/wallet';
 import { apiKeyPlaceholder } from '../wire/http/walletShapes';
+import { createClient } from './client';
 import { createHttp, type Http, type HttpOptions } from './http';
 
 export interface AccountHttpOptions extends HttpOptions {
@@ -25,19 +26,18 @@ const margin = 30_000;
  */
 export function createAccountHttp(options: AccountHttpOptions): Http {
   const { address, sign, onUnauthorized, clock } = options;
-  const open = createHttp(options);
+  const auth = createClient(createHttp(options), authCalls);
   let token: { text: string; usableUntil: number } | undefined;
   let signingIn: Promise<string> | undefined;
   let isRefused = false;
 
   async function signIn(): Promise<string> {
-    const who = { public_address: address, chain_namespace: 'eip155' };
-    const { message } = (await open.post('/auth/message', who)) as Partial<AuthMessageAnswer>;
-    if (typeof message !== 'string' || !isOwnMessage(message, options.baseUrl))
+    const who = { public_address: address, chain_namespace: 'eip155' } as const;
+    const { message } = await auth.message(who);
+    if (!isOwnMessage(message, options.baseUrl))
       throw new HttpError('unavailable', { message: 'The server returned an invalid sign-in challenge.' });
     const body = { ...who, challenge: message, signed_message: await sign(message) };
-    const { token: text } = (await open.post('/auth/verify', body)) as Partial<AuthVerifyAnswer>;
-    if (typeof text !== 'string') throw new HttpError('unavailable');
+    const { token: text } = await auth.verify(body);
     token = { text, usableUntil: clock.now() + lifetimeOf(text) - margin };
     return text;
   }
@@ -80,6 +80,7 @@ export function createAccountHttp(options: AccountHttpOptions): Http {
   }
 
   return {
+    send: (row, input) => call((http) => http.send(row, input)),
     get: (path, query) => call((http) => http.get(path, query)),
     post: (path, body) => call((http) => http.post(path, body)),
     put: (path, body) => call((http) => http.put(path, body)),

@@ -13,7 +13,7 @@ function httpAnswering(answer: unknown): Http & { calls: unknown[][] } {
     calls.push(call);
     return Promise.resolve(answer);
   };
-  return { calls, get: reply, post: reply, put: reply, patch: reply, remove: reply };
+  return { calls, send: reply, get: reply, post: reply, put: reply, patch: reply, remove: reply };
 }
 
 const project = {

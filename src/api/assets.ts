@@ -1,15 +1,6 @@
-import * as v from 'valibot';
-import {
-  HistorySchema,
-  NftsSchema,
-  TokensSchema,
-  type History,
-  type Nfts,
-  type OwnOfUser,
-  type Tokens,
-} from '../wire/http/assets';
+import { assetsCalls, type History, type Nfts, type OwnOfUser, type Tokens } from '../wire/http/assets';
+import { createClient } from './client';
 import type { Http } from './http';
-import { parseAnswer } from '../wire/http/parseAnswer';
 
 export interface AssetsRequest {
   chainId: string;
@@ -30,24 +21,16 @@ export interface AssetsApi {
 
 /** Creates a client of an account's assets. @param http of `createAccountHttp`, below `/wallet-api`. */
 export function createAssetsApi(http: Http): AssetsApi {
-  async function read<Schema extends v.GenericSchema>(
-    schema: Schema,
-    { path, chainId, address, skipCache = false, before, own }: AssetsRequest & { path: string; before?: number },
-  ): Promise<v.InferOutput<Schema>> {
-    const query = {
-      chainId,
-      ...(address === undefined ? {} : { address }),
-      ...(skipCache ? { skipCache: 'true' } : {}),
-      ...(before === undefined ? {} : { before: String(before) }),
-    };
-    const answer = await (own ? http.post(path, { ...query, ...own }) : http.get(path, query));
-    const parsed = parseAnswer(v.object({ success: v.literal(true), data: schema }), answer);
-    return (parsed as { data: v.InferOutput<Schema> }).data;
-  }
-
+  const api = createClient(http, assetsCalls);
+  const toQuery = ({ chainId, address, skipCache = false, before }: AssetsRequest & { before?: number }) => ({
+    chainId,
+    ...(address !== undefined && { address }),
+    ...(skipCache && ({ skipCache: 'true' } as const)),
+    ...(before !== undefined && { before: String(before) }),
+  });
   return {
-    tokens: (ask) => read(TokensSchema, { ...ask, path: '/tokens' }),
-    nfts: (ask) => read(NftsSchema, { ...ask, path: '/nfts' }),
-    history: (ask) => read(HistorySchema, { ...ask, path: '/etherscan' }),
+    tokens: ({ own, ...ask }) => (own ? api.tokensWithOwn({ ...toQuery(ask), ...own }) : api.tokens(toQuery(ask))),
+    nfts: ({ own, ...ask }) => (own ? api.nftsWithOwn({ ...toQuery(ask), ...own }) : api.nfts(toQuery(ask))),
+    history: ({ own, ...ask }) => (own ? api.historyWithOwn({ ...toQuery(ask), ...own }) : api.history(toQuery(ask))),
   };
 }

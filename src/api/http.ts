@@ -1,6 +1,7 @@
 import { HttpError, httpErrors, type HttpErrorCode } from '../errors/http';
 import { messageOf } from '../errors/base';
 import { isPlainObject } from '../kit/json';
+import type { Call } from '../wire/http/call';
 
 /** In ms. Whoever writes waits longer: the server may have to ask another service first, and it is better to know the outcome. */
 const readTimeout = 15_000;
@@ -19,6 +20,8 @@ export interface HttpOptions {
 }
 
 export interface Http {
+  /** Sends a call with its input (see {@link Call}). */
+  send(call: Pick<Call, 'method' | 'path'>, input?: object): Promise<unknown>;
   get(path: string, query?: Record<string, string>): Promise<unknown>;
   post(path: string, body: unknown): Promise<unknown>;
   put(path: string, body: unknown): Promise<unknown>;
@@ -56,12 +59,35 @@ export function createHttp({ fetch, baseUrl, timeout, headers }: HttpOptions): H
     }
   }
   return {
+    send({ method, path }, input = {}) {
+      const { path: filled, rest } = fillPath(path, input);
+      if (method === 'DELETE') return call(method, filled);
+      if (method !== 'GET') return call(method, filled, rest);
+      const query = toQuery(rest);
+      return call(method, query === '' ? filled : `${filled}?${query}`);
+    },
     get: (path, query) => call('GET', query ? `${path}?${new URLSearchParams(query).toString()}` : path),
     post: (path, body) => call('POST', path, body),
     put: (path, body) => call('PUT', path, body),
     patch: (path, body) => call('PATCH', path, body),
     remove: (path) => call('DELETE', path),
   };
+}
+
+/** Returns the path with its fields of the input, and the other fields. */
+function fillPath(path: string, input: object): { path: string; rest: Record<string, unknown> } {
+  const rest: Record<string, unknown> = { ...input };
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = encodeURIComponent(String(rest[name]));
+    delete rest[name];
+    return value;
+  });
+  return { path: filled, rest };
+}
+
+function toQuery(fields: Record<string, unknown>): string {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
 }
 
 /** What a status means if the response has no error of ours, such as a gateway's. */

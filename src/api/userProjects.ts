@@ -1,8 +1,8 @@
 import type { Clock } from '../kit/clock';
-import { UserProjectsSchema, type UserProject } from '../wire/http/walletAnswers';
+import { authCalls, type UserProject } from '../wire/http/wallet';
 import { projectsProof } from '../wire/http/walletProof';
+import { createClient } from './client';
 import { createHttp, type HttpOptions } from './http';
-import { parseAnswer } from '../wire/http/parseAnswer';
 
 /** Fetches the sites where this account has signed in; signed headers prove the account. The caller caches it by address and namespace. */
 export async function fetchUserProjects({
@@ -18,8 +18,5 @@ export async function fetchUserProjects({
     'auth-signature': await sign(projectsProof({ origin, time })),
     'auth-public-address': address,
   };
-  const answer = await createHttp({ ...options, headers }).get('/projects/user-projects', {
-    chain_namespace: 'eip155',
-  });
-  return parseAnswer(UserProjectsSchema, answer).user_projects;
+  return createClient(createHttp({ ...options, headers }), authCalls).userProjects({ chain_namespace: 'eip155' });
 }

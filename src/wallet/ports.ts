@@ -1,8 +1,5 @@
 import type { AssetsApi } from '../api/assets';
-import type { MarketApi } from '../api/market';
-import type { SwapApi } from '../api/swap';
 import type { OnrampApi } from '../api/onramp';
-import type { WalletDataApi } from '../api/walletData';
 import type { LazyFamily } from '../chains/families';
 import type { Family } from '../chains/family';
 import type { ServerReader } from '../chains/host';
@@ -19,8 +16,11 @@ import type { ConfirmationStrategy, DappMetadata } from '../wire/boot';
 import type { ChainConfig } from '../wire/chainConfig';
 import type { StreamKind } from '../wire/channel';
 import type { CommunicationNotifications, ProviderNotifications } from '../wire/communication';
+import type { Client } from '../wire/http/call';
+import type { marketCalls } from '../wire/http/market/market';
+import type { swapCalls } from '../wire/http/market/swap';
 import type { ProjectConfig } from '../wire/http/project';
-import type { UserProject } from '../wire/http/walletAnswers';
+import type { noticeCalls, userCalls, UserProject } from '../wire/http/wallet';
 import type { EmailBegin, EmailBeginAnswer, SignInAnswer } from '../wire/http/signIn';
 import type { HandoverPayload, OwnPageChange } from '../wire/handover';
 import type { PopupSignIn, PopupSignInResult } from '../wire/popup';
@@ -191,7 +191,7 @@ export interface Popups {
 /** What the wallet's server stores for one account and reads from chains for it (src/api). */
 export interface AccountData {
   assets: AssetsApi;
-  own: WalletDataApi;
+  own: Client<typeof userCalls & typeof noticeCalls>;
   onramp: OnrampApi;
 }
 
@@ -203,8 +203,8 @@ export interface DataServer {
     takeKey(): Uint8Array;
     onUnauthorized(): void;
   }): AccountData;
-  market: MarketApi;
-  swap: SwapApi;
+  market: Client<typeof marketCalls>;
+  swap: Client<typeof swapCalls>;
   /** Returns the sites where the account has signed in. */
   userProjects(input: { address: string; takeKey(): Uint8Array }): Promise<UserProject[]>;
 }

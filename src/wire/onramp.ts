@@ -1,11 +1,9 @@
 import * as v from 'valibot';
+import { defineCalls } from './http/call';
 import { accountProofForm } from './http/walletProof';
 import { AddressSchema, ChainIdSchema, line, TransactionIdSchema } from './http/walletShapes';
 
-/**
- * Buying and selling coins for money through services that the operator chooses, below `/wallet-api/onramp` (docs/protocol.md 5). An order
- * belongs to the signed-in account, and what it buys goes only to an address of that account.
- */
+/** Below `/wallet-api`. */
 export const onrampPath = '/onramp';
 
 /** `buy`: money for coins. `sell`: coins for money. */
@@ -62,11 +60,10 @@ const provider = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{1,31}$/));
 const orderId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
 const money = v.pipe(v.number(), v.finite(), v.minValue(0));
 
-/** POST `onramp/quotes`. `amount` is money for a purchase, coins for a sale. */
+/** `amount` is money for a purchase, coins for a sale. */
 export const QuotesInputSchema = v.object({ side, chainId: ChainIdSchema, token, currency, amount, country, method });
 export type QuotesInput = v.InferOutput<typeof QuotesInputSchema>;
 
-/** POST `onramp/orders` */
 export const OrderInputSchema = v.object({
   ...QuotesInputSchema.entries,
   id: orderId,
@@ -77,16 +74,12 @@ export const OrderInputSchema = v.object({
   proof: v.optional(v.pipe(v.string(), v.regex(accountProofForm))),
 });
 export type OrderInput = v.InferOutput<typeof OrderInputSchema>;
-export const OrderIdSchema = v.object({ id: orderId });
+const OrderIdSchema = v.object({ id: orderId });
 
 /** Returns the text that the account signs for an order to or from another address than the one it signs in with. */
 export const recipientProof = (order: { origin: string; id: string; chainId: string; address: string }): string =>
   `${new URL(order.origin).host} wallet order ${order.id}: ${order.address} on ${order.chainId}`;
 
-/** POST `onramp/orders/:id/deposit`: reports the transaction with which the account has sent the coins of a sale. */
-export const DepositInputSchema = v.object({ transaction: TransactionIdSchema });
-
-/** GET `onramp/options`: what the user can choose from. */
 export const OptionsSchema = v.object({
   providers: v.array(
     v.object({
@@ -180,11 +173,42 @@ const url = v.pipe(
   v.maxLength(8_192),
   v.check((text) => isServicePage(text), 'must be an https URL'),
 );
-/** POST `onramp/orders`, and `onramp/orders/:id/page` for a new page of the same order. */
 export const StartedSchema = v.object({ order: OrderSchema, url });
 export type StartedOrder = v.InferOutput<typeof StartedSchema>;
-/** GET `onramp/orders`: newest first. */
-export const OrdersSchema = v.object({ orders: v.array(OrderSchema) });
+
+export const onrampInputs = {
+  quotes: QuotesInputSchema,
+  start: OrderInputSchema,
+  reopen: OrderIdSchema,
+  reportDeposit: v.object({ ...OrderIdSchema.entries, transaction: TransactionIdSchema }),
+  order: OrderIdSchema,
+};
+
+/**
+ * Buying and selling coins for money through services that the operator chooses, below `/wallet-api` (docs/protocol.md 5). An order belongs
+ * to the signed-in account, and what it buys goes only to an address of that account.
+ */
+export const onrampCalls = defineCalls<typeof onrampInputs>()({
+  /** What the user can choose from. */
+  options: { method: 'GET', path: `${onrampPath}/options`, answer: OptionsSchema },
+  quotes: { method: 'POST', path: `${onrampPath}/quotes`, answer: QuotesSchema },
+  /** Creates an order; the same id creates it only once. `conflict` if the service refuses it (details.reason) or already processes it. */
+  start: { method: 'POST', path: `${onrampPath}/orders`, answer: StartedSchema },
+  /** A new payment page for an unpaid order. */
+  reopen: { method: 'POST', path: `${onrampPath}/orders/:id/page`, answer: StartedSchema },
+  /** Reports the transaction that sent the coins of a sale. `conflict` if another one was reported before. */
+  reportDeposit: { method: 'POST', path: `${onrampPath}/orders/:id/deposit`, answer: OrderSchema },
+  /** Newest first. */
+  orders: {
+    method: 'GET',
+    path: `${onrampPath}/orders`,
+    answer: v.pipe(
+      v.object({ orders: v.array(OrderSchema) }),
+      v.transform(({ orders }) => orders),
+    ),
+  },
+  order: { method: 'GET', path: `${onrampPath}/orders/:id`, answer: OrderSchema },
+});
 
 /** Returns whether a URL may be opened as a service's page: https or on this machine, and without user name and password. */
 export function isServicePage(text: string): boolean {

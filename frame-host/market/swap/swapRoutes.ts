@@ -1,19 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../../../src/errors/http';
-import {
-  SwapQuoteRequestSchema,
-  SwapBuildSchema,
-  SwapChainQuerySchema,
-  SwapExecuteSchema,
-  SwapStatusQuerySchema,
-  swapPath,
-  type SwapAsk,
-  type SwapChain,
-} from '../../../src/wire/http/market/swap';
+import { swapCalls, swapInputs, type SwapAsk } from '../../../src/wire/http/market/swap';
 import { readAddress } from '../../chains';
 import type { ChainSources } from '../../chains/chainSource';
-import { parseInput } from '../../http/parseInput';
 import { minute } from '../../http/rateLimit';
+import { registerCalls } from '../../http/registerCalls';
 import type { SwapAggregator } from './aggregator';
 import { tokenPicture } from '../../pictures/pictureNames';
 import { withBundledTokens } from './bundledTokens';
@@ -33,49 +24,46 @@ export function registerSwap(
     perMinute,
   }: { aggregator: SwapAggregator; chains: ChainSources; publicUrl: string; perMinute: number },
 ): void {
-  const config = { rateLimit: { max: perMinute, timeWindow: minute } };
   void app.register((scope, _options, done) => {
     scope.addHook('onRequest', (request, reply, next) => {
       void reply.header('cache-control', 'no-store');
       const { origin } = request.headers;
       next(origin === undefined || origin === publicUrl ? undefined : new HttpError('forbidden'));
     });
-    scope.get(`${swapPath}/chain`, { config }, async (request): Promise<SwapChain> => {
-      const { chainId } = parseInput(SwapChainQuerySchema, request.query);
-      const sources = aggregator.sources(chainId);
-      if (sources.length === 0) return { sources, tokens: [] };
-      const { tokens } = chains.find(chainId);
-      return {
-        sources,
-        tokens: withBundledTokens(chainId, tokens)
-          .slice(0, maxTokens)
-          .map(({ address, name, symbol, decimals, ...token }) => ({
-            address,
-            name,
-            symbol,
-            decimals,
-            logo: ('logo' in token ? token.logo : undefined) ?? tokenPicture({ chainId, address }) ?? null,
-          })),
-      };
+    registerCalls(scope, {
+      calls: swapCalls,
+      inputs: swapInputs,
+      all: { config: { rateLimit: { max: perMinute, timeWindow: minute } } },
+      handlers: {
+        chain({ chainId }) {
+          const sources = aggregator.sources(chainId);
+          if (sources.length === 0) return { sources, tokens: [] };
+          const { tokens } = chains.find(chainId);
+          return {
+            sources,
+            tokens: withBundledTokens(chainId, tokens)
+              .slice(0, maxTokens)
+              .map(({ address, name, symbol, decimals, ...token }) => ({
+                address,
+                name,
+                symbol,
+                decimals,
+                logo: ('logo' in token ? token.logo : undefined) ?? tokenPicture({ chainId, address }) ?? null,
+              })),
+          };
+        },
+        quotes: (ask) => aggregator.quotes(checkAsk(ask)),
+        build: (ask) => aggregator.build(checkAsk(ask)),
+        execute: (signed) => aggregator.execute(signed),
+        status: (asked) => aggregator.status(asked),
+      },
     });
-    scope.post(`${swapPath}/quotes`, { config }, (request) => aggregator.quotes(readAsk(request.body)));
-    scope.post(`${swapPath}/build`, { config }, (request) => {
-      const { source, minimum } = parseInput(SwapBuildSchema, request.body);
-      return aggregator.build({ ...readAsk(request.body), source, minimum });
-    });
-    scope.post(`${swapPath}/execute`, { config }, (request) =>
-      aggregator.execute(parseInput(SwapExecuteSchema, request.body)),
-    );
-    scope.get(`${swapPath}/status`, { config }, (request) =>
-      aggregator.status(parseInput(SwapStatusQuerySchema, request.query)),
-    );
     done();
   });
 }
 
 /** @throws HttpError `invalid` with the field: each address must be valid on its chain, and the two assets must differ. */
-function readAsk(body: unknown): SwapAsk {
-  const ask = parseInput(SwapQuoteRequestSchema, body);
+function checkAsk<Ask extends SwapAsk>(ask: Ask): Ask {
   const { chainId, toChainId = chainId, from, to, account, recipient } = ask;
   const on = (chain: string, field: string, address: string | null | undefined) =>
     address === null || address === undefined ? address : readAddress({ chainId: chain, address, field });

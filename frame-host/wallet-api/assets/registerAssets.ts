@@ -3,16 +3,12 @@ import * as v from 'valibot';
 import type { Kysely } from 'kysely';
 import { systemClock, type Clock } from '../../../src/kit/clock';
 import type { ChainConfig } from '../../../src/wire/chainConfig';
-import {
-  AssetsBodySchema,
-  AssetsQuerySchema,
-  HistoryBodySchema,
-  HistoryQuerySchema,
-} from '../../../src/wire/http/assets';
+import { assetsCalls, assetsInputs, type HistoryBodySchema } from '../../../src/wire/http/assets';
 import type { WatchedNft, WatchedToken } from '../../../src/wire/http/userRows';
 import { AddressSchema, ChainIdSchema, StandardSchema } from '../../../src/wire/http/walletShapes';
 import { parseInput } from '../../http/parseInput';
 import { minute } from '../../http/rateLimit';
+import { registerCalls } from '../../http/registerCalls';
 import type { Caller } from '../bearer';
 import { tokenPicture } from '../../pictures/pictureNames';
 import { createOwnSends } from '../ownSends';
@@ -81,7 +77,11 @@ export function createAssets(deps: AssetsDeps): Assets {
   return {
     sources,
     registerSignedIn(app, callerOf) {
-      const open = (request: FastifyRequest, input: v.InferOutput<typeof HistoryBodySchema>) => {
+      /** What a GET does not say. */
+      const nothing = { before: undefined, network: undefined, tokens: [], nfts: [] };
+      type Input = v.InferOutput<typeof HistoryBodySchema>;
+      const open = (request: FastifyRequest, given: Omit<Input, keyof typeof nothing> & Partial<Input>) => {
+        const input: Input = { ...nothing, ...given };
         const caller = callerOf(request);
         const { chainId, address = caller.address, skipCache, before, network, tokens, nfts } = input;
         const source = sources.find(chainId, network && { userId: caller.id, ...network });
@@ -106,22 +106,20 @@ export function createAssets(deps: AssetsDeps): Assets {
         return readers.history({ ...query, own, before });
       }
 
-      const routes = [
-        { path: '/tokens', query: AssetsQuerySchema, body: AssetsBodySchema, read: readTokens },
-        { path: '/nfts', query: AssetsQuerySchema, body: AssetsBodySchema, read: readNfts },
-        { path: '/etherscan', query: HistoryQuerySchema, body: HistoryBodySchema, read: readHistory },
-      ];
-      for (const { path, query, body, read } of routes) {
-        const nothing = { before: undefined, network: undefined, tokens: [], nfts: [] };
-        app.get(path, async (request) => {
-          const input = { ...nothing, ...parseInput(query, request.query) };
-          return { success: true, data: await read(open(request, input)) };
+      const reading =
+        <Data>(read: (opened: Opened) => Promise<Data>) =>
+        async (input: Parameters<typeof open>[1], request: FastifyRequest) => ({
+          success: true as const,
+          data: await read(open(request, input)),
         });
-        app.post(path, { bodyLimit: ownBytes }, async (request) => {
-          const input = { ...nothing, ...parseInput(body, request.body) };
-          return { success: true, data: await read(open(request, input)) };
-        });
-      }
+      const [tokens, nfts, history] = [reading(readTokens), reading(readNfts), reading(readHistory)];
+      const withOwn = { bodyLimit: ownBytes };
+      registerCalls(app, {
+        calls: assetsCalls,
+        inputs: assetsInputs,
+        each: { tokensWithOwn: withOwn, nftsWithOwn: withOwn, historyWithOwn: withOwn },
+        handlers: { tokens, nfts, history, tokensWithOwn: tokens, nftsWithOwn: nfts, historyWithOwn: history },
+      });
     },
     registerOpen(app) {
       const config = { rateLimit: { max: picturesPerMinute, timeWindow: minute } };

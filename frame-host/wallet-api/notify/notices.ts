@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { HttpError } from '../../../src/errors/http';
 import type { Clock } from '../../../src/kit/clock';
-import type { Notifications } from '../../../src/wire/http/walletAnswers';
+import type { Notifications } from '../../../src/wire/http/wallet';
 import { normalizeEmail } from '../../signin/normalizeEmail';
 import { withAdvisoryLock } from '../../storage/withAdvisoryLock';
 import type { Caller } from '../bearer';

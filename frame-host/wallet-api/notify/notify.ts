@@ -2,8 +2,8 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../../src/kit/clock';
 import { HttpError } from '../../../src/errors/http';
-import { NotificationsInputSchema } from '../../../src/wire/http/wallet';
-import { parseInput } from '../../http/parseInput';
+import { noticeCalls, noticeInputs } from '../../../src/wire/http/wallet';
+import { registerCalls } from '../../http/registerCalls';
 import type { Mailer } from '../../signin/mail/mailer';
 import type { ChainSources } from '../../chains/chainSource';
 import type { Caller } from '../bearer';
@@ -107,15 +107,20 @@ export function createNotify({
     },
     registerSignedIn(app, callerOf) {
       log = app.log;
-      app.get('/notifications', (request) => notices.read(callerOf(request)).then((data) => ({ data })));
-      app.patch('/notifications', async (request) => {
-        const { accounts, ...input } = parseInput(NotificationsInputSchema, request.body);
-        const others = accounts?.map((text) => {
-          const account = parseNamespacedAddress(text);
-          if (!account) throw new HttpError('invalid', { details: { field: 'accounts' } });
-          return account;
-        });
-        return { data: await notices.set(callerOf(request), { ...input, accounts: others }) };
+      registerCalls(app, {
+        calls: noticeCalls,
+        inputs: noticeInputs,
+        handlers: {
+          notifications: async (_, request) => ({ data: await notices.read(callerOf(request)) }),
+          async setNotifications({ accounts, ...input }, request) {
+            const others = accounts?.map((text) => {
+              const account = parseNamespacedAddress(text);
+              if (!account) throw new HttpError('invalid', { details: { field: 'accounts' } });
+              return account;
+            });
+            return { data: await notices.set(callerOf(request), { ...input, accounts: others }) };
+          },
+        },
       });
     },
     registerPages: (app) => registerNoticePages(app, { notices, brand }),

@@ -1,18 +1,16 @@
 import { createAccountHttp } from '../../api/accountHttp';
 import { createAssetsApi } from '../../api/assets';
+import { createClient } from '../../api/client';
 import { createHttp } from '../../api/http';
-import { createMarketApi } from '../../api/market';
-import { createSwapApi } from '../../api/swap';
 import { createOnrampApi } from '../../api/onramp';
 import { fetchUserProjects } from '../../api/userProjects';
-import { createWalletDataApi } from '../../api/walletData';
 import { signAccountProof } from '../../custody/accountProof';
 import { wipe } from '../../kit/bytes';
 import { systemClock } from '../../kit/clock';
 import type { DataServer } from '../../wallet/ports';
-import { marketPath } from '../../wire/http/market/market';
-import { swapPath } from '../../wire/http/market/swap';
-import { walletApiPath } from '../../wire/http/wallet';
+import { marketCalls } from '../../wire/http/market/market';
+import { swapCalls } from '../../wire/http/market/swap';
+import { noticeCalls, userCalls, walletApiPath } from '../../wire/http/wallet';
 
 /** Creates the clients of the server's data APIs, at the wallet's origin. */
 export function createDataServer({
@@ -26,15 +24,16 @@ export function createDataServer({
   timeout?: number | undefined;
 }): DataServer {
   const server = { fetch, baseUrl: `${origin}${walletApiPath}`, timeout, clock: systemClock };
+  const open = createHttp({ fetch, baseUrl: origin, timeout });
   return {
     account({ takeKey, ...input }) {
       const sign = signWith(takeKey);
       const http = createAccountHttp({ ...input, ...server, sign });
       const onramp = createOnrampApi(http, { origin, own: input.address, sign });
-      return { assets: createAssetsApi(http), own: createWalletDataApi(http), onramp };
+      return { assets: createAssetsApi(http), own: createClient(http, { ...userCalls, ...noticeCalls }), onramp };
     },
-    market: createMarketApi(createHttp({ fetch, baseUrl: `${origin}${marketPath}`, timeout })),
-    swap: createSwapApi(createHttp({ fetch, baseUrl: `${origin}${swapPath}`, timeout })),
+    market: createClient(open, marketCalls),
+    swap: createClient(open, swapCalls),
     userProjects: ({ address, takeKey }) => fetchUserProjects({ ...server, address, sign: signWith(takeKey) }),
   };
 }

@@ -4,7 +4,7 @@ import { wipe } from '../../kit/bytes';
 import { hexToBytes } from '../../kit/hex';
 import { parseJson } from '../../kit/json';
 import { appScopedKey } from '../../signin/subkey/subkey';
-import { UserProjectsSchema, type UserProject } from '../../wire/http/walletAnswers';
+import { UserProjectSchema, type UserProject } from '../../wire/http/wallet';
 import { ownAddress } from './ownAddress';
 import type { AccountsPort } from './port';
 import { userProjectsKey } from '../store';
@@ -15,7 +15,7 @@ const KnownSchema = v.object({
   namespace: v.literal('eip155'),
   /** Time of the response in epoch ms. */
   at: v.number(),
-  ...UserProjectsSchema.entries,
+  user_projects: v.array(UserProjectSchema),
 });
 /** For how long a response is fresh, in ms. */
 const fresh = 180_000;

@@ -1,7 +1,7 @@
-import type { WalletDataApi } from '../../api/walletData';
 import { HttpError } from '../../errors/http';
 import { ownAddress } from './ownAddress';
 import type { AccountsPort } from './port';
+import type { AccountData } from '../ports';
 import type { WalletStores } from '../wallet';
 
 /**
@@ -11,7 +11,7 @@ import type { WalletStores } from '../wallet';
 export async function openWalletDataApi({
   stores,
   accountData,
-}: Pick<AccountsPort, 'accountData'> & { stores: Pick<WalletStores, 'accounts'> }): Promise<WalletDataApi> {
+}: Pick<AccountsPort, 'accountData'> & { stores: Pick<WalletStores, 'accounts'> }): Promise<AccountData['own']> {
   const address = ownAddress(stores);
   if (address === null) throw new HttpError('unauthorized');
   return (await accountData.open(address)).own;

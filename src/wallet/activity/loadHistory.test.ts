@@ -46,9 +46,9 @@ beforeEach(() => {
 async function open(options: HarnessOptions = {}, assets: object = { history }) {
   const account = { assets, own } as unknown as AccountData;
   const market = {
-    coin: async () => null,
-    tokens: async () => ({}),
-    history: async () => ({ points: [], source: null }),
+    currency: async () => null,
+    rates: async () => ({}),
+    history: async () => ({ points: [] }),
   };
   const swap = {} as unknown as DataServer['swap'];
   const data = async (): Promise<DataServer> => ({

@@ -51,7 +51,7 @@ export function createOrders(
     reopen(orderId) {
       const order = state.orders?.find(({ id }) => id === orderId);
       if (state.isStarting || !order) return;
-      void begin(deps.popups.openOutside(), async () => (await api(await accountOf(order))).reopen(orderId));
+      void begin(deps.popups.openOutside(), async () => (await api(await accountOf(order))).reopen({ id: orderId }));
     },
     ended: (orderId) =>
       new Promise((resolve) => {
@@ -108,7 +108,7 @@ function createWatch({ parts, store, api, accountOf }: BuyContext, windows: Map<
   async function look(order: OnrampOrder): Promise<boolean> {
     try {
       const client = await api(await accountOf(order));
-      const now = await client.order(order.id);
+      const now = await client.order({ id: order.id });
       actions.applyOrder(now);
       if (windows.get(order.id)?.isClosed()) actions.windowClosed(order.id);
       if (now.side === 'sell') return await reportDeposit(now, client);

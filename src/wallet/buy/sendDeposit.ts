@@ -25,7 +25,7 @@ export function createDepositSender(place: BuyContext): (orderId: string) => Pro
   const { actions, state } = store;
 
   async function readAgain(shown: OnrampOrder): Promise<OnrampOrder> {
-    const order = await (await api(await accountOf(shown))).order(shown.id);
+    const order = await (await api(await accountOf(shown))).order({ id: shown.id });
     actions.applyOrder(order);
     actions.readDeposits();
     if (saleStageOf(order, state.deposits) !== 'deposit') throw new Refused('underWay');

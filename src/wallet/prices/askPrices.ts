@@ -1,9 +1,9 @@
 import { HttpError } from '../../errors/http';
-import type { MarketApi, Price, PriceHistoryRequest } from '../../api/market';
 import { addressId } from '../../kit/chain/addressId';
 import type { ChainConfig } from '../../wire/chainConfig';
+import type { Client } from '../../wire/http/call';
 import type { Token } from '../../wire/http/assets';
-import { pricePlatformOf, type PriceSpan } from '../../wire/http/market/market';
+import { pricePlatformOf, type marketCalls, type Price } from '../../wire/http/market/market';
 import type { ChainPrices, UsdPrice } from './ratesStore';
 
 /** The maximum number of tokens to request, in total and per request. */
@@ -30,7 +30,7 @@ export function pricedTokens(held: readonly Token[]): string[] {
  * Never rejects.
  */
 export async function askPrices(
-  market: MarketApi,
+  market: Client<typeof marketCalls>,
   {
     chain,
     addresses,
@@ -46,9 +46,16 @@ export async function askPrices(
   const found = pricePlatformOf(chainId);
   const parts = split(addresses);
   const [coin, ...lists] = await Promise.allSettled([
-    quietly(market.coin({ ticker: found?.currency ?? chain.ticker, currencies: ['usd'], chainId }), null),
+    quietly(market.currency({ fsym: found?.currency ?? chain.ticker, tsyms: 'usd', chainId }), null),
     ...parts.map((some) =>
-      quietly(market.tokens({ platform: found?.platform ?? chainId, addresses: some, currencies: ['usd'] }), {}),
+      quietly(
+        market.rates({
+          platform: found?.platform ?? chainId,
+          contract_addresses: some.join(),
+          vs_currencies: 'usd',
+        }),
+        {},
+      ),
     ),
   ]);
   const tokens: Record<string, UsdPrice> = {};
@@ -64,23 +71,6 @@ export async function askPrices(
     isWhole: [coin, ...lists].every(({ status }) => status === 'fulfilled'),
     isSilent: [coin, ...lists].every(({ status }) => status === 'rejected'),
   };
-}
-
-/** Returns the request for the price history of a coin or token. */
-export function historyOf({
-  chain: { chainId, ticker },
-  id,
-  span,
-}: {
-  chain: Pick<ChainConfig, 'chainId' | 'ticker'>;
-  /** `coin`, or the token's address (`addressId`). */
-  id: string;
-  span: PriceSpan;
-}): PriceHistoryRequest {
-  const found = pricePlatformOf(chainId);
-  return id === 'coin'
-    ? { span, ticker: found?.currency ?? ticker, chainId }
-    : { span, platform: found?.platform ?? chainId, address: id };
 }
 
 function split(addresses: readonly string[]): string[][] {

@@ -1,10 +1,6 @@
-import type { PriceHistory } from '../../api/market';
 import type { OfferedChain } from '../../wire/chainConfig';
-import type { PriceSpan } from '../../wire/http/market/market';
-import { historyOf } from './askPrices';
+import { pricePlatformOf, type PriceHistory, type PriceSpan } from '../../wire/http/market/market';
 import type { PricesPort } from './port';
-
-export type { PriceHistory };
 
 export interface PricesRequest {
   chain: Pick<OfferedChain, 'chainId' | 'ticker'>;
@@ -14,8 +10,16 @@ export interface PricesRequest {
 }
 
 /** Returns the price history of a coin or token in dollars, without points if the operator's source has no history. */
-export async function readPrices({ deps }: Pick<PricesPort, 'deps'>, ask: PricesRequest): Promise<PriceHistory> {
-  if (deps.data === null) return { points: [], source: null };
+export async function readPrices(
+  { deps }: Pick<PricesPort, 'deps'>,
+  { chain: { chainId, ticker }, id, span }: PricesRequest,
+): Promise<PriceHistory> {
+  if (deps.data === null) return { points: [] };
   const { market } = await deps.data();
-  return market.history(historyOf(ask));
+  const found = pricePlatformOf(chainId);
+  return market.history(
+    id === 'coin'
+      ? { span, fsym: found?.currency ?? ticker, chainId }
+      : { span, platform: found?.platform ?? chainId, contract_address: id },
+  );
 }

@@ -30,7 +30,7 @@ export async function refreshExchange(
     rates.actions.reload();
     if (isDone()) return true;
     const { market } = await load();
-    const price = await market.coin({ ticker: 'usd', currencies: [currency] });
+    const price = await market.currency({ fsym: 'usd', tsyms: currency });
     const rate = price?.values[currency];
     // If the source has no such rate, amounts are shown without it and never with a guess.
     if (rate !== undefined && Number.isFinite(rate) && rate > 0)

@@ -1,6 +1,6 @@
 import { toUserError } from '../../api/toUserError';
 import type { UserErrorCode } from '../../errors/user';
-import type { Notifications } from '../../wire/http/walletAnswers';
+import type { Notifications } from '../../wire/http/wallet';
 import { accountTypes, openWalletDataApi } from '../accounts';
 import type { SettingsPort } from './port';
 

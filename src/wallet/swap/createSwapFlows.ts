@@ -93,7 +93,7 @@ export function createSwapFlows(parts: SwapPort): SwapFlows {
     async lookAtChain() {
       const { chainId } = network.state;
       try {
-        const found = await (await server()).chain(chainId);
+        const found = await (await server()).chain({ chainId });
         if (network.state.chainId === chainId) swap.actions.onChain({ chainId, ...found });
       } catch {
         if (network.state.chainId === chainId) swap.actions.onChain({ chainId, failed: true });
@@ -101,7 +101,7 @@ export function createSwapFlows(parts: SwapPort): SwapFlows {
     },
     async loadDestination(chainId) {
       const found = await server()
-        .then((api) => api.chain(chainId))
+        .then((api) => api.chain({ chainId }))
         .catch(() => null);
       swap.actions.listed(chainId, found?.tokens ?? []);
     },

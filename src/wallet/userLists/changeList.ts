@@ -33,7 +33,7 @@ export async function changeList(parts: UserListsPort, kind: ListKind, edit: (ro
       return rows;
     } catch (error) {
       if (!(error instanceof HttpError && error.details.reason === 'version')) throw error;
-      const { lists } = await readLists(parts, { own, ask: () => own.user() });
+      const { lists } = await readLists(parts, { own, ask: () => own.user({ fetchTx: 'false' }) });
       known = lists[kind];
     }
   }

@@ -1,7 +1,6 @@
 import { HttpError } from '../../errors/http';
-import type { WalletDataApi } from '../../api/walletData';
-import { listKinds, type ListKind, type SealedList } from '../../wire/http/wallet';
-import type { User } from '../../wire/http/walletAnswers';
+import { listKinds, type ListKind, type SealedList, type User } from '../../wire/http/wallet';
+import type { AccountData } from '../ports';
 import { emptyList, keepCopy, openList, recallList, recallLists, sealList, type List } from './copies';
 import type { UserListsPort } from './port';
 import { isSameRows, mergeRows } from './rows';
@@ -20,7 +19,7 @@ export type KnownList = List & { replaces: number };
  */
 export async function readLists(
   parts: UserListsPort,
-  { own, ask }: { own: WalletDataApi; ask: () => Promise<User> },
+  { own, ask }: { own: Pick<AccountData['own'], 'saveList'>; ask: () => Promise<User> },
 ): Promise<{ user: User; lists: Record<ListKind, KnownList> }> {
   const { stores, accountSeal } = parts;
   const owner = ownerOf(parts);

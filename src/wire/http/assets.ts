@@ -1,16 +1,16 @@
 import * as v from 'valibot';
+import { defineCalls } from './call';
 import { RpcUrlsSchema, WatchedNftSchema, WatchedTokenSchema } from './userRows';
 import { AddressSchema, ChainIdSchema, line, StandardSchema } from './walletShapes';
 
-/** GET `/wallet-api/tokens`, `nfts` and `etherscan` (history): `{ success, data }` (docs/protocol.md 5). */
-export const AssetsQuerySchema = v.object({
+const AssetsQuerySchema = v.object({
   chainId: ChainIdSchema,
   /** The account; default: the caller's own. */
   address: v.optional(AddressSchema),
   skipCache: v.optional(v.picklist(['true', 'false']), 'false'),
 });
 /** History is paged backwards: returns items older than `before` (epoch ms). */
-export const HistoryQuerySchema = v.object({
+const HistoryQuerySchema = v.object({
   ...AssetsQuerySchema.entries,
   before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))),
 });
@@ -25,8 +25,7 @@ const own = {
   nfts: v.optional(v.pipe(v.array(WatchedNftSchema), v.maxLength(watchedLimit)), []),
 };
 export type OwnOfUser = v.InferInput<v.ObjectSchema<typeof own, undefined>>;
-/** POST, to the same paths (only Inlay): the same fields, and what only the user's wallet knows. */
-export const AssetsBodySchema = v.object({ ...AssetsQuerySchema.entries, ...own });
+const AssetsBodySchema = v.object({ ...AssetsQuerySchema.entries, ...own });
 export const HistoryBodySchema = v.object({ ...HistoryQuerySchema.entries, ...own });
 
 /**
@@ -131,3 +130,28 @@ export const HistorySchema = v.object({
   parts: v.object({ own: PartSchema, chain: PartSchema }),
 });
 export type History = v.InferOutput<typeof HistorySchema>;
+
+const dataOf = <Input, Output>(schema: v.GenericSchema<Input, Output>) =>
+  v.pipe(
+    v.object({ success: v.literal(true), data: schema }),
+    v.transform(({ data }) => data),
+  );
+
+export const assetsInputs = {
+  tokens: AssetsQuerySchema,
+  nfts: AssetsQuerySchema,
+  history: HistoryQuerySchema,
+  tokensWithOwn: AssetsBodySchema,
+  nftsWithOwn: AssetsBodySchema,
+  historyWithOwn: HistoryBodySchema,
+};
+
+/** Assets of an account (docs/protocol.md 5). The POSTs (only Inlay) also send what only the user's wallet knows. */
+export const assetsCalls = defineCalls<typeof assetsInputs>()({
+  tokens: { method: 'GET', path: '/tokens', answer: dataOf(TokensSchema) },
+  nfts: { method: 'GET', path: '/nfts', answer: dataOf(NftsSchema) },
+  history: { method: 'GET', path: '/etherscan', answer: dataOf(HistorySchema) },
+  tokensWithOwn: { method: 'POST', path: '/tokens', answer: dataOf(TokensSchema) },
+  nftsWithOwn: { method: 'POST', path: '/nfts', answer: dataOf(NftsSchema) },
+  historyWithOwn: { method: 'POST', path: '/etherscan', answer: dataOf(HistorySchema) },
+});

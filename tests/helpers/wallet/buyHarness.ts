@@ -54,13 +54,13 @@ export async function setUpBuy({
       orders.set(order.id, order);
       return { order, url: page };
     }),
-    reopen: vi.fn(async (id: string) => ({ order: found(id), url: `${page}?again` })),
+    reopen: vi.fn(async ({ id }: { id: string }) => ({ order: found(id), url: `${page}?again` })),
     reportDeposit: vi.fn(async ({ id, transaction }: { id: string; transaction: string }) => {
       orders.set(id, { ...found(id), transaction });
       return found(id);
     }),
     orders: vi.fn(async () => [...orders.values()]),
-    order: vi.fn(async (id: string) => found(id)),
+    order: vi.fn(async ({ id }: { id: string }) => found(id)),
   } satisfies OnrampApi;
   function found(id: string): OnrampOrder {
     const order = orders.get(id);

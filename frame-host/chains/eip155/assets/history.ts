@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../../../../src/kit/clock';
 import type { Hex } from '../../../../src/kit/hex';
 import { historyLimit, type History, type HistoryItem } from '../../../../src/wire/http/assets';
-import type { OwnSend } from '../../../../src/wire/http/walletAnswers';
+import type { OwnSend } from '../../../../src/wire/http/wallet';
 import { createCache } from '../../../outgoing/cache';
 import type { ChainSource } from '../../chainSource';
 import type { Indexer } from './indexer';

@@ -1,6 +1,6 @@
 import type { Hex } from '../../../../src/kit/hex';
 import type { HistoryItem } from '../../../../src/wire/http/assets';
-import type { OwnSend } from '../../../../src/wire/http/walletAnswers';
+import type { OwnSend } from '../../../../src/wire/http/wallet';
 import type { TransferRow } from '../../../wallet-api/assets/tables';
 import type { ChainSource } from '../../chainSource';
 import type { TokenFact } from './tokenFacts';

@@ -1,11 +1,11 @@
 import { createAccountHttp } from '../../../api/accountHttp';
-import { createWalletDataApi } from '../../../api/walletData';
+import { createClient } from '../../../api/client';
 import { mainFamily } from '../../../chains';
 import { signAccountProof } from '../../../custody/accountProof';
 import { wipe } from '../../../kit/bytes';
 import { systemClock } from '../../../kit/clock';
 import { withTimeout } from '../../../kit/async/timeout';
-import { walletApiPath } from '../../../wire/http/wallet';
+import { userCalls, walletApiPath } from '../../../wire/http/wallet';
 
 /** Maximum time that a sign-in waits for this request, in ms. */
 const timeout = 4_000;
@@ -43,7 +43,7 @@ export async function recordLogin({
     const { hostname } = new URL(site);
     const login = { web3auth_client_id: clientId, hostname, login_mode: 'sdk' };
     const error = () => new Error('The server did not respond in time.');
-    await withTimeout(createWalletDataApi(http).recordLogin(login), { ms: timeout, error });
+    await withTimeout(createClient(http, userCalls).recordLogin(login), { ms: timeout, error });
   } catch {
     // Errors are ignored; the next sign-in adds the site.
   } finally {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ChainAsset } from '../../../wallet/portfolio';
-import type { PriceHistory } from '../../../wallet/prices';
+import type { PriceHistory } from '../../../wire/http/market/market';
 import { color, narrow, space } from '../../theme/tokens';
 import { useWallet } from '../../hooks/useWallet';
 import { useAssetsOnOtherChains } from '../portfolio/useChainAssets';

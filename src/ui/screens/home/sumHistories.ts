@@ -1,4 +1,4 @@
-import type { PriceHistory } from '../../../wallet/prices';
+import type { PriceHistory } from '../../../wire/http/market/market';
 
 type Points = PriceHistory['points'];
 

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserErrorCode } from '../../../errors/user';
-import type { Notifications as Notices } from '../../../wire/http/walletAnswers';
+import type { Notifications as Notices } from '../../../wire/http/wallet';
 import { Banner } from '../../parts/feedback/Banner';
 import { Button } from '../../parts/inputs/Button';
 import { Field } from '../../parts/inputs/Field';

@@ -1,8 +1,8 @@
 import { messageOf } from '../../../errors/base';
 import { HttpError } from '../../../errors/http';
 import { RpcError } from '../../../errors/rpc';
-import type { SwapApi } from '../../../api/swap';
-import type { SwapAsk } from '../../../wire/http/market/swap';
+import type { Client } from '../../../wire/http/call';
+import type { SwapAsk, swapCalls } from '../../../wire/http/market/swap';
 import type { SwapPort } from '../port';
 import { prepareReview, SwapRefused, type Reviewed } from './prepareReview';
 import { recordSwap } from './recordSwap';
@@ -14,7 +14,7 @@ const userRejected = 4001;
 
 interface Tools {
   ask(): SwapAsk | null;
-  server(): Promise<SwapApi>;
+  server(): Promise<Client<typeof swapCalls>>;
   quote(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
-import type { SwapApi } from '../../../api/swap';
+import type { Client } from '../../../wire/http/call';
 import type { SwapFacts } from '../../../wire/approval/transaction';
-import type { SwapBuilt } from '../../../wire/http/market/swap';
+import type { SwapBuilt, swapCalls } from '../../../wire/http/market/swap';
 import { allowSwap } from '../allowSwap';
 import type { SwapPort } from '../port';
 import { recordSwap } from './recordSwap';
@@ -21,11 +21,13 @@ export class SwapMoved extends Error {
  */
 export async function signSwap(
   parts: SwapPort,
-  { reviewed, server }: { reviewed: Reviewed; server: () => Promise<SwapApi> },
+  { reviewed, server }: { reviewed: Reviewed; server: () => Promise<Client<typeof swapCalls>> },
 ): Promise<{ hash: string; built: SwapBuilt }> {
-  const { ask, quote, from, to, amount: typed, unlimited, filledBy, swaps, terms, context, screen } = reviewed;
+  const { ask, quote, from, to, amount: typed, filledBy, swaps, terms, context, screen } = reviewed;
   const { chainId, account } = ask;
   const isPrefilled = filledBy !== null;
+  // A contract that only the server names gets no more than the swap takes.
+  const unlimited = reviewed.unlimited && !terms.accepted.includes('strangeContract');
   const facts = factsOf(parts, reviewed);
   let built = await buildChecked({ reviewed, server });
   let isRefused = false;
@@ -132,7 +134,7 @@ async function buildChecked({
   server,
 }: {
   reviewed: Reviewed;
-  server: () => Promise<SwapApi>;
+  server: () => Promise<Client<typeof swapCalls>>;
 }): Promise<SwapBuilt> {
   const built = await (await server()).build({ ...ask, source, minimum });
   const problem = await swaps.check({ terms, built });

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { toChainId, type ChainId } from '../../../kit/chain/caip';
+import { defineCalls } from '../call';
 import { AddressSchema, ChainIdSchema } from '../walletShapes';
-
-/** Prices, below `/market` (docs/protocol.md 5): public, and the same for every caller. */
-export const marketPath = '/market';
 
 interface PricePlatform {
   platform: string;
@@ -52,21 +50,29 @@ const list = <Schema extends v.GenericSchema<string, string>>(item: Schema, most
     v.array(item),
   );
 
-/**
- * GET `/market/currency`: the price of one unit of `fsym` (a coin's ticker, or a currency) in each of `tsyms`. With a `chainId` the
- * response is empty for a chain whose coin has no value (testnets).
- */
-export const CurrencyQuerySchema = v.object({
-  fsym: CurrencySchema,
-  tsyms: list(CurrencySchema, 70),
-  chainId: v.optional(ChainIdSchema),
-});
-/** GET `/market/currency/exchange-rates`: prices of tokens of one platform. A chain id is accepted for a platform that has no name. */
-export const RatesQuerySchema = v.object({
-  platform: PlatformSchema,
-  contract_addresses: list(AddressSchema, 100),
-  vs_currencies: list(CurrencySchema, 10),
-});
+/** The time span of a price chart. */
+export const priceSpans = ['day', 'week', 'month', 'year'] as const;
+export type PriceSpan = (typeof priceSpans)[number];
+
+export const marketInputs = {
+  currency: v.object({
+    fsym: CurrencySchema,
+    tsyms: list(CurrencySchema, 70),
+    chainId: v.optional(ChainIdSchema),
+  }),
+  rates: v.object({
+    platform: PlatformSchema,
+    contract_addresses: list(AddressSchema, 100),
+    vs_currencies: list(CurrencySchema, 10),
+  }),
+  history: v.object({
+    span: v.picklist(priceSpans),
+    fsym: v.optional(CurrencySchema),
+    chainId: v.optional(ChainIdSchema),
+    platform: v.optional(PlatformSchema),
+    contract_address: v.optional(AddressSchema),
+  }),
+};
 
 /** Source of a price. `fixed`: the test file of a local stack. */
 export const priceSources = ['coingecko', 'chainlink', 'fixed'] as const;
@@ -76,7 +82,7 @@ export type PriceSourceName = (typeof priceSources)[number];
  * `{ "USD": 2500, … }` (upper case as public clients request it) with `source` and `updated_at` (s), and `change_24h` (percent) if known.
  * Currencies that have no price are absent; if there is no price, all are.
  */
-export const CurrencyAnswerSchema = v.objectWithRest(
+const PriceAnswerSchema = v.objectWithRest(
   {
     source: v.exactOptional(v.picklist(priceSources)),
     updated_at: v.exactOptional(v.number()),
@@ -84,24 +90,64 @@ export const CurrencyAnswerSchema = v.objectWithRest(
   },
   v.union([v.number(), v.picklist(priceSources)]),
 );
-/** `{ [address]: { eth: n, … } }` with the same additional fields; addresses without a price are absent. */
-export const RatesAnswerSchema = v.record(v.string(), CurrencyAnswerSchema);
-export type PriceAnswer = Record<string, number | PriceSourceName>;
+export type PriceAnswer = v.InferOutput<typeof PriceAnswerSchema>;
 
-/** The time span of a price chart. */
-export const priceSpans = ['day', 'week', 'month', 'year'] as const;
-export type PriceSpan = (typeof priceSpans)[number];
+/** A price in the requested currencies, by lower-case code; currencies without a price are absent. */
+export interface Price {
+  values: Record<string, number>;
+  source: PriceSourceName;
+  /** Epoch ms; null if the source does not report it. */
+  at: number | null;
+  /** Change over the last 24 h in percent; null if unknown. */
+  change24h: number | null;
+}
 
-/** GET `/market/history`: the price history of a coin (`fsym` on `chainId`) or a token (`contract_address` on `platform`). */
-export const PriceHistoryQuerySchema = v.object({
-  span: v.picklist(priceSpans),
-  fsym: v.optional(CurrencySchema),
-  chainId: v.optional(ChainIdSchema),
-  platform: v.optional(PlatformSchema),
-  contract_address: v.optional(AddressSchema),
+function toPrice({ source, updated_at: at, change_24h: change, ...values }: PriceAnswer): Price | null {
+  const numbers = Object.entries(values).filter((entry): entry is [string, number] => typeof entry[1] === 'number');
+  if (source === undefined || numbers.length === 0) return null;
+  return {
+    values: Object.fromEntries(numbers.map(([code, value]) => [code.toLowerCase(), value])),
+    source,
+    at: at === undefined ? null : at * 1_000,
+    change24h: change ?? null,
+  };
+}
+
+/** Prices (docs/protocol.md 5): public, and the same for every caller. */
+export const marketCalls = defineCalls<typeof marketInputs>()({
+  /**
+   * The price of one unit of `fsym` (a coin's ticker, or a currency) in each of `tsyms`; null when there is none, as for a `chainId` whose
+   * coin has no value (testnets).
+   */
+  currency: { method: 'GET', path: '/market/currency', answer: v.pipe(PriceAnswerSchema, v.transform(toPrice)) },
+  /**
+   * Prices of tokens of one platform, by lower-case address; tokens without a price are absent. A chain id is accepted for a platform that
+   * has no name.
+   */
+  rates: {
+    method: 'GET',
+    path: '/market/currency/exchange-rates',
+    answer: v.pipe(
+      v.record(v.string(), PriceAnswerSchema),
+      v.transform((answer) => {
+        const prices = Object.entries(answer).map(
+          ([address, found]) => [address.toLowerCase(), toPrice(found)] as const,
+        );
+        return Object.fromEntries(prices.filter((entry): entry is [string, Price] => entry[1] !== null));
+      }),
+    ),
+  },
+  /**
+   * The price history of a coin (`fsym` on `chainId`) or a token (`contract_address` on `platform`): times (epoch s) and prices in dollars,
+   * oldest first; empty if the operator's source keeps no history.
+   */
+  history: {
+    method: 'GET',
+    path: '/market/history',
+    answer: v.object({
+      source: v.optional(v.picklist(priceSources)),
+      points: v.pipe(v.array(v.tuple([v.number(), v.pipe(v.number(), v.gtValue(0))])), v.maxLength(500)),
+    }),
+  },
 });
-/** Times (epoch s) and prices in dollars, oldest first; empty if the operator's source keeps no history. */
-export const HistoryAnswerSchema = v.object({
-  source: v.exactOptional(v.picklist(priceSources)),
-  points: v.pipe(v.array(v.tuple([v.number(), v.pipe(v.number(), v.gtValue(0))])), v.maxLength(500)),
-});
+export type PriceHistory = v.InferOutput<typeof marketCalls.history.answer>;

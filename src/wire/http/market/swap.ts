@@ -1,9 +1,7 @@
 import * as v from 'valibot';
+import { defineCalls } from '../call';
 import { maxSlippage } from './slippage';
 import { AddressSchema, ChainIdSchema, line } from '../walletShapes';
-
-/** Swaps, below `/market/swap`. Prices are public; the wallet still checks what it signs. */
-export const swapPath = '/market/swap';
 
 /** An amount in its smallest unit, decimal digits. */
 const amount = v.pipe(v.string(), v.regex(/^\d{1,78}$/));
@@ -14,7 +12,6 @@ const SourceIdSchema = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/));
 /** Hundredths of a percent. */
 const basisPoints = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));
 
-/** POST `/market/swap/quotes`. */
 export const SwapQuoteRequestSchema = v.object({
   chainId: ChainIdSchema,
   /** The destination chain, if it is another one. */
@@ -88,7 +85,6 @@ export const SwapQuotesSchema = v.object({
 });
 export type SwapQuotes = v.InferOutput<typeof SwapQuotesSchema>;
 
-/** POST `/market/swap/build`: returns the data to sign. 409 if that source now gives less than `minimum`. */
 export const SwapBuildSchema = v.object({
   ...SwapQuoteRequestSchema.entries,
   source: SourceIdSchema,
@@ -158,7 +154,6 @@ const SignedOrderSchema = v.object({
 export type SignedSwap = v.InferOutput<typeof SignedTransactionSchema> | v.InferOutput<typeof SignedOrderSchema>;
 const place = { source: SourceIdSchema, chainId: ChainIdSchema };
 
-/** POST `/market/swap/execute`: passes on to the source what it has built, signed by the account. */
 export const SwapExecuteSchema = v.union([
   v.object({ ...place, ...SignedTransactionSchema.entries }),
   v.object({ ...place, ...SignedOrderSchema.entries }),
@@ -169,11 +164,11 @@ export type SwapExecuteAsk = v.InferOutput<typeof SwapExecuteSchema>;
 export const SwapExecutedSchema = v.object({ isTaken: v.boolean() });
 export type SwapExecuted = v.InferOutput<typeof SwapExecutedSchema>;
 
-/** GET `/market/swap/status?source&chainId&toChainId&id`: status of a swap to another chain, or of an order; `id` is the transaction or order. */
-export const SwapStatusQuerySchema = v.object({
+const SwapStatusQuerySchema = v.object({
   source: SourceIdSchema,
   chainId: ChainIdSchema,
   toChainId: ChainIdSchema,
+  /** The transaction or order. */
   id: v.pipe(v.string(), v.regex(/^[0-9a-zA-Z]{32,120}$/)),
 });
 export type SwapStatusQuery = v.InferOutput<typeof SwapStatusQuerySchema>;
@@ -199,8 +194,6 @@ const SwapRouterSchema = v.object({
 });
 export type SwapChainRouter = v.InferOutput<typeof SwapRouterSchema>;
 
-/** GET `/market/swap/chain?chainId`: what can be swapped on a chain, and through which sources. Without a source there are no swaps. */
-export const SwapChainQuerySchema = v.object({ chainId: ChainIdSchema });
 export const SwapChainSchema = v.object({
   sources: v.pipe(
     v.array(
@@ -236,3 +229,24 @@ export const SwapChainSchema = v.object({
 });
 export type SwapChain = v.InferOutput<typeof SwapChainSchema>;
 export type SwapChainSource = SwapChain['sources'][number];
+
+export const swapInputs = {
+  chain: v.object({ chainId: ChainIdSchema }),
+  quotes: SwapQuoteRequestSchema,
+  build: SwapBuildSchema,
+  execute: SwapExecuteSchema,
+  status: SwapStatusQuerySchema,
+};
+
+/** Swaps. Prices are public; the wallet still checks what it signs. */
+export const swapCalls = defineCalls<typeof swapInputs>()({
+  /** What can be swapped on a chain, and through which sources. Without a source there are no swaps. */
+  chain: { method: 'GET', path: '/market/swap/chain', answer: SwapChainSchema },
+  quotes: { method: 'POST', path: '/market/swap/quotes', answer: SwapQuotesSchema },
+  /** Returns the data to sign for the quote of one source. 409 if it now gives less than `minimum`. */
+  build: { method: 'POST', path: '/market/swap/build', answer: SwapBuiltSchema },
+  /** Passes on to the source what it has built, signed by the account. */
+  execute: { method: 'POST', path: '/market/swap/execute', answer: SwapExecutedSchema },
+  /** The status of a swap to another chain, or of an order. */
+  status: { method: 'GET', path: '/market/swap/status', answer: SwapStatusSchema },
+});

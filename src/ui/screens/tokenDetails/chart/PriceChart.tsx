@@ -1,8 +1,7 @@
 import { useId, useState, type PointerEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PriceHistory } from '../../../../wallet/prices';
 import type { OfferedChain } from '../../../../wire/chainConfig';
-import type { PriceSpan } from '../../../../wire/http/market/market';
+import type { PriceHistory, PriceSpan } from '../../../../wire/http/market/market';
 import { formatFiat } from '../../../format/formatFiat';
 import { detailsTexts } from '../../../i18n/detailsTexts';
 import { useTexts } from '../../../i18n/useTexts';

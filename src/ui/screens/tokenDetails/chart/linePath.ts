@@ -1,4 +1,4 @@
-import type { PriceHistory } from '../../../../wallet/prices';
+import type { PriceHistory } from '../../../../wire/http/market/market';
 
 /** Size in units of the drawing, which is stretched to the screen. */
 export const chart = { width: 600, height: 160, air: 8 } as const;

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { PriceHistory } from '../../../../wallet/prices';
 import type { OfferedChain } from '../../../../wire/chainConfig';
-import type { PriceSpan } from '../../../../wire/http/market/market';
+import type { PriceHistory, PriceSpan } from '../../../../wire/http/market/market';
 import { useWallet } from '../../../hooks/useWallet';
 
 interface Read {
