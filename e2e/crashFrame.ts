@@ -29,7 +29,24 @@ export async function crashFrame(page: Page): Promise<void> {
   // Otherwise Playwright would keep holding the frame's requests.
   await page.unrouteAll();
   const session = await page.context().newCDPSession(frame);
+  page.once('close', ignoreDropped());
   const isGone = page.waitForEvent('crash');
   session.send('Page.crash').catch(() => undefined);
   await isGone;
+}
+
+/**
+ * Once a crashed frame navigates, Playwright's own listener of browser events now and then throws outside of any promise, because it has
+ * dropped the frame already (`_sessionForFrame`): the story would fail of it. Ignores that, until the returned function is called.
+ */
+function ignoreDropped(): () => void {
+  const listeners = process.listeners('uncaughtException');
+  const pass: NodeJS.UncaughtExceptionListener = (error, origin) => {
+    if (error.message !== 'Frame has been detached.') for (const listen of listeners) listen(error, origin);
+  };
+  process.removeAllListeners('uncaughtException').on('uncaughtException', pass);
+  return () => {
+    process.removeListener('uncaughtException', pass);
+    for (const listen of listeners) process.on('uncaughtException', listen);
+  };
 }

@@ -31,19 +31,24 @@ export function startFrame(link: FrameLink): FrameCore {
   };
   const page = init.installation ? { origin: hostOrigin, anchor: init.installation } : undefined;
   const installation = createLazyInstallation({ self: window, page });
+  const telemetry = createTelemetry();
   const deps = createDeps({
     self: window,
     init: facts,
     project: link.project,
     host: { isInlay: isInlayHost, isOlder: isReloaded, notify: link.notify },
-    popups: createWalletPopups({ self: window, look: () => readAppearance(wallet.stores), ...installation }),
+    popups: createWalletPopups({
+      self: window,
+      look: () => readAppearance(wallet.stores),
+      reports: telemetry.reports,
+      ...installation,
+    }),
     installation,
     record: link.record,
     memory: link.memory,
     network: init.web3AuthNetwork,
     isLogging: init.enableLogging,
   });
-  const telemetry = createTelemetry();
   const openOutcomes = isInlayHost ? { openOutcomes: createOutcomes } : {};
   const wallet: HostedWallet = createWallet({ ...deps, ...openOutcomes, usage: telemetry.usage });
   telemetry.start(deps, { stores: wallet.stores, prefix: new URL(hostOrigin).hostname });

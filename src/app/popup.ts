@@ -7,6 +7,7 @@ import { confirmPath } from '../ui/confirmPath';
 import type { Asker } from '../wire/asker';
 import type { PopupSignIn } from '../wire/popup';
 import { popupFailure } from './popupFailure';
+import { openReports } from './telemetry/openReports';
 import { mountPopupScreen } from './popupScreen';
 import { consumeHash } from './consumeHash';
 
@@ -15,6 +16,7 @@ function startPopup(): void {
   consumeHash();
   const windowId = new URLSearchParams(location.search).get('windowId') ?? '';
   let saidYes = false;
+  let reports: Promise<unknown> | undefined;
   /** Who asks. */
   let asker: Asker | undefined;
   /** Number of approvals that came too late, because the request had changed. */
@@ -38,6 +40,7 @@ function startPopup(): void {
       switch (message.kind) {
         case 'look':
           screen.setAppearance(message.look);
+          if (message.reports) reports ??= openReports(message.reports).catch(() => undefined);
           break;
         case 'approval': {
           const { approval, revision } = message;

@@ -30,6 +30,7 @@ export function startPage({
   const project = handover && handover.handed.clientId !== written?.clientId ? null : written;
   const installation = createLazyInstallation({ self: window });
   const { chains = [], chainId = null, accountAbstraction = null } = handover?.handed.init ?? {};
+  const telemetry = createTelemetry();
   const deps = createDeps({
     self: window,
     init: {
@@ -46,12 +47,16 @@ export function startPage({
     },
     project,
     host: null,
-    popups: createPagePopups({ self: window, look: () => readAppearance(wallet.stores), ...installation }),
+    popups: createPagePopups({
+      self: window,
+      look: () => readAppearance(wallet.stores),
+      reports: telemetry.reports,
+      ...installation,
+    }),
     installation,
     record,
   });
   const startOver = async (): Promise<void> => (await import('./startOver')).startOver(window);
-  const telemetry = createTelemetry();
   const handed = handover && handoverDeps(handover);
   const wallet: HostedWallet = createWallet({
     ...deps,

@@ -8,7 +8,6 @@ export const walletConnectErrors = {
   unsupportedChains: { code: 5100, message: 'Unsupported chains.' },
   unsupportedMethods: { code: 5101, message: 'Unsupported methods.' },
   unsupportedEvents: { code: 5102, message: 'Unsupported events.' },
-  unsupportedAccounts: { code: 5103, message: 'Unsupported accounts.' },
   unsupportedNamespace: { code: 5104, message: 'Unsupported namespace key.' },
   userDisconnected: { code: 6000, message: 'User disconnected.' },
   noSession: { code: 7001, message: 'No session settled for this topic.' },

@@ -147,8 +147,6 @@ export interface WalletFlows {
   loadHistory(ask: HistoryRequest): Promise<void>;
   /** Connects the application of a `wc:` link after the user agrees. */
   linkApp(uri: string): Promise<void>;
-  /** Ends the session of an application and notifies it. */
-  unlinkApp(topic: string): Promise<void>;
   refreshBalance(): Promise<void>;
   /**
    * Reads the account's holdings and their value if the last result is some minutes old. `force`: the user asked for it, so all
@@ -159,8 +157,6 @@ export interface WalletFlows {
   refreshCollectibles(options?: { force?: boolean; everywhere?: boolean }): Promise<void>;
   /** Adds a token to the account's list by its contract address. */
   addToken(address: string): Promise<AddTokenResult>;
-  /** Shows amounts in another currency, immediately if its rate is known. */
-  setCurrency(currency: string): Promise<void>;
   selectChain(chainId: string): Promise<void>;
   /** Loads the code of a network's family without selecting the network. Rejects if it does not load. */
   loadFamily(chainId: string): Promise<void>;

@@ -1,6 +1,6 @@
 import { chacha20poly1305 } from '@noble/ciphers/chacha.js';
 import { bytesToBase64 } from '../kit/base64';
-import { base64urlToBytes, bytesToBase64url } from '../kit/base64url';
+import { base64urlToBytes } from '../kit/base64url';
 import { bytesToUtf8, concatBytes, utf8ToBytes } from '../kit/bytes';
 import { parseJson } from '../kit/json';
 import { fillRandom, randomBytes, type FillRandom } from '../kit/randomId';
@@ -27,11 +27,6 @@ export function sealEnvelope(text: string, { symKey, senderPublicKey, random = f
   const sealed = chacha20poly1305(symKey, iv).encrypt(utf8ToBytes(text));
   const head = senderPublicKey ? concatBytes(Uint8Array.of(1), senderPublicKey) : Uint8Array.of(0);
   return bytesToBase64(concatBytes(head, iv, sealed));
-}
-
-/** Returns an unencrypted envelope of type 2 in base64url. */
-export function wrapEnvelope(text: string): string {
-  return bytesToBase64url(concatBytes(Uint8Array.of(2), utf8ToBytes(text)));
 }
 
 interface OpenOptions {

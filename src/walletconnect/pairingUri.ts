@@ -40,9 +40,3 @@ function findLink(text: string): string | null {
   const link = scheme.test(text) || !URL.canParse(text) ? text : new URL(text).searchParams.get('uri');
   return link?.replace(scheme, 'wc:') ?? null;
 }
-
-/** @example formatPairingUri({ topic, symKey, expiry: null }) // 'wc:…@2?relay-protocol=irn&symKey=…' */
-export function formatPairingUri({ topic, symKey, expiry }: PairingUri): string {
-  const end = expiry === null ? '' : `&expiryTimestamp=${expiry}`;
-  return `wc:${topic}@2?relay-protocol=irn&symKey=${symKey}${end}`;
-}

@@ -7,9 +7,10 @@ import { utf8ToBytes } from '../kit/bytes';
 import { bytesToHex, hexToBytes } from '../kit/hex';
 import { clientIdOf, signClientToken, signToken } from './relay/clientAuth';
 import { readClientToken } from './relay/readClientToken';
-import { openEnvelope, sealEnvelope, wrapEnvelope } from './envelope';
+import { formatPairingUri, wrapEnvelope } from '../../tests/helpers/walletConnect/links';
+import { openEnvelope, sealEnvelope } from './envelope';
 import { deriveSymKey, x25519PublicKeyOf, topicOf } from './keys';
-import { formatPairingUri, parsePairingUri } from './pairingUri';
+import { parsePairingUri } from './pairingUri';
 import { inDepth } from '../../tests/helpers/inDepth';
 
 /** From the tests of WalletConnect’s own packages (utils, relay-auth). */

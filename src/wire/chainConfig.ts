@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Namespace } from '../kit/chain/caip';
+import { chainPattern, type Namespace } from '../kit/chain/caip';
 import { coinDecimals } from '../kit/chain/coin';
 
 const decimals = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36));
@@ -65,8 +65,12 @@ export const OperatorChainSchema = v.pipe(
   ),
 );
 
-/** A stored chain. Decimals that are not its family's are corrected. */
+/** A stored chain, with the wallet's own id. Decimals that are not its family's are corrected. */
 export const OfferedChainSchema = v.pipe(
-  v.object({ ...ChainConfigSchema.entries, decimals }),
+  v.object({
+    ...ChainConfigSchema.entries,
+    chainId: v.union([ChainConfigSchema.entries.chainId, v.pipe(v.string(), v.regex(chainPattern))]),
+    decimals,
+  }),
   v.transform((chain) => ({ ...chain, decimals: decimalsOf(chain) ?? chain.decimals })),
 ) satisfies v.GenericSchema<unknown, OfferedChain>;

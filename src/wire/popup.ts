@@ -10,8 +10,8 @@ import { AppearanceSchema, type Appearance } from './appearance';
  */
 export type PopupMessage =
   | { kind: 'popup_loaded'; windowId: string }
-  /** Sent before anything is shown. */
-  | { kind: 'look'; windowId: string; look: Appearance }
+  /** Sent before anything is shown. `reports`: where the popup reports its errors, if operator and user have agreed. */
+  | { kind: 'look'; windowId: string; look: Appearance; reports?: ReportsTarget | undefined }
   /** `isLate`: an approval was not accepted, because the request had changed meanwhile. */
   | { kind: 'approval'; windowId: string; approval: Approval; revision: number; isLate?: boolean | undefined }
   | ({ kind: 'popup_result'; windowId: string } & PopupDecision)
@@ -19,6 +19,12 @@ export type PopupMessage =
   | { kind: 'sign_in_result'; windowId: string; result: PopupSignInResult }
   /** `isOver`: the request has ended without an approval. */
   | { kind: 'done'; windowId: string; isOver?: boolean | undefined };
+
+/** The operator's intake for error reports (a Sentry DSN), and the fractions of errors and page loads that are sent, 0 to 1. */
+export interface ReportsTarget {
+  dsn: string;
+  rates?: { errors: number; transactions: number } | undefined;
+}
 
 /** The user's decision: `revision` is that of the `approval` message that was on the screen. */
 export interface PopupDecision {
@@ -98,7 +104,17 @@ const feeEdit = v.objectWithRest(
 /** Parses an incoming {@link PopupMessage}. */
 export const PopupMessageSchema: v.GenericSchema<unknown, PopupMessage> = v.variant('kind', [
   v.object({ kind: v.literal('popup_loaded'), windowId }),
-  v.object({ kind: v.literal('look'), windowId, look: AppearanceSchema }),
+  v.object({
+    kind: v.literal('look'),
+    windowId,
+    look: AppearanceSchema,
+    reports: v.optional(
+      v.object({
+        dsn: v.string(),
+        rates: v.optional(v.object({ errors: v.number(), transactions: v.number() })),
+      }),
+    ),
+  }),
   v.object({ kind: v.literal('approval'), windowId, approval, revision, isLate: v.optional(v.boolean()) }),
   v.object({
     kind: v.literal('popup_result'),

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { address } from '../helpers/wallet/walletHarness';
 import { createDappStorage, dappMetadata, leaveRelay } from '../helpers/walletConnect/dapp';
 import { load, projectId, setUpInterop, useEach, type Request } from './interop';
+import { unlinkApp } from '../helpers/walletConnect/links';
 
 const world = setUpInterop();
 
@@ -69,7 +70,7 @@ it('ethereum-provider 2.21 connects, signs, restores its session, and is disconn
     await wallet.decide(true);
     expect(await recoverMessageAddress({ message: 'hi', signature: (await signing) as `0x${string}` })).toBe(address);
     const disconnected = new Promise((resolve) => later.on('disconnect', resolve));
-    await wallet.flows.unlinkApp(later.session!.topic);
+    await unlinkApp(wallet, later.session!.topic);
     await disconnected;
     expect(wallet.apps()).toEqual([]);
   } finally {

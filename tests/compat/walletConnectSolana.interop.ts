@@ -14,6 +14,7 @@ import type { SessionNamespaces } from '../../src/walletconnect/namespaces';
 import { devnet, own } from '../helpers/wallet/solanaWallet';
 import { createDappStorage, dappMetadata, leaveRelay } from '../helpers/walletConnect/dapp';
 import { load, projectId, setUpInterop } from './interop';
+import { unlinkApp } from '../helpers/walletConnect/links';
 
 const world = setUpInterop({ hasSolana: true });
 
@@ -173,7 +174,7 @@ it('the Solana adapter restores its session after both ends reload, and is disco
     await again.decide(true);
     expect(isBy(await signing, own)).toBe(true);
 
-    await again.flows.unlinkApp(again.apps()[0]!.topic);
+    await unlinkApp(again, again.apps()[0]!.topic);
     await again.until(() => later.told.includes('disconnect'), 'the end');
     expect([later.adapter.publicKey, again.apps()]).toEqual([null, []]);
   } finally {

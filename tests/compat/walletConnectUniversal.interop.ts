@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { address } from '../helpers/wallet/walletHarness';
 import { createDapp, createDappStorage } from '../helpers/walletConnect/dapp';
 import { chain, load, setUpInterop, useEach } from './interop';
+import { unlinkApp } from '../helpers/walletConnect/links';
 
 const world = setUpInterop();
 const methods = ['personal_sign', 'eth_sendTransaction', 'eth_signTypedData_v4', 'wallet_switchEthereumChain'];
@@ -61,7 +62,7 @@ describe.each([
         });
 
         const deleted = new Promise((resolve) => later.provider.client.on('session_delete', resolve));
-        await again.flows.unlinkApp(topic);
+        await unlinkApp(again, topic);
         expect(await deleted).toMatchObject({ topic });
       } finally {
         await later.stop();

@@ -139,6 +139,32 @@ describe.skipIf(!canRunSurfpool)('wallet-standard', () => {
     expect(adapter.connected).toBe(true);
   });
 
+  it('lists the network that the user has added while it is selected, and signs there', async () => {
+    const own = `solana:${String(await chain.rpc('getGenesisHash')).slice(0, 32)}`;
+    const added = { ...config, chainId: own, displayName: 'Mine', decimals: 9, isCustom: true };
+    harness.wallet.stores.network.actions.add(added);
+    const { wallet } = adapter;
+    const changed = vi.fn();
+    wallet.features['standard:events'].on('change', changed);
+    expect(wallet.chains).toEqual(['solana:devnet', 'solana:localnet']);
+    await harness.wallet.flows.selectChain(own);
+    await provider.request({ method: 'eth_chainId' });
+    await vi.waitFor(() => expect(wallet.chains).toEqual(['solana:devnet', 'solana:localnet', own]));
+    answer(true);
+    await adapter.connect();
+    expect(wallet.accounts).toMatchObject([{ chains: wallet.chains }]);
+    expect(harness.wallet.stores.network.state.chainId).toBe(own);
+    const bytes = new TextEncoder().encode('Hi');
+    const signature = await adapter.signMessage!(bytes);
+    expect(verifyBytes({ signature, bytes, publicKey: key.toBytes() })).toBe(true);
+    expect(harness.wallet.stores.network.state.chainId).toBe(own);
+    const { transaction } = await makeTransfer(1_000_000, 0);
+    await adapter.sendTransaction(transaction, new Connection(chain.url));
+    expect(harness.wallet.stores.network.state.chainId).toMatch(/^solana:EtWTRAB/);
+    await vi.waitFor(() => expect(wallet.chains).toEqual(['solana:devnet', 'solana:localnet']));
+    expect(changed).toHaveBeenCalled();
+  });
+
   it('autoConnect reconnects without asking after the page reloads', async () => {
     answer(true);
     await adapter.connect();

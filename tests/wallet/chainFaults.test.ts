@@ -1,6 +1,12 @@
 import { parseTransaction } from 'viem/utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { address, createConnectedHarness, createFakeFetch, idleNode, type FakeNode } from '../helpers/wallet/walletHarness';
+import {
+  address,
+  createConnectedHarness,
+  createFakeFetch,
+  idleNode,
+  type FakeNode,
+} from '../helpers/wallet/walletHarness';
 
 const from = address.toLowerCase();
 const to = '0x00000000000000000000000000000000000000aa';

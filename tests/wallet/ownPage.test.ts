@@ -35,7 +35,7 @@ async function openFrame() {
 
 async function openBoth(path?: string) {
   const frame = await openFrame();
-  frame.wallet.stores.preferences.actions.setTheme('dark');
+  frame.wallet.stores.preferences.actions.set({ theme: 'dark' });
   const page = await openOwnPage(frame, { project: operator, ...(path === undefined ? {} : { path }) });
   ends.push(() => page.wallet.destroy());
   return { frame, page };
@@ -157,6 +157,7 @@ describe('the RPC URL of an existing network', () => {
   const mine = { ...localChain, chainId: '0x539', displayName: 'Mine', isCustom: true };
   const input = {
     changes: mine.chainId,
+    namespace: 'eip155' as const,
     name: 'Mine',
     rpcUrl: 'http://127.0.0.1:9999',
     chainId: '1337',

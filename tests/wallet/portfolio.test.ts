@@ -46,9 +46,9 @@ describe('the portfolio of an account', () => {
       coin: { usd: 2_000, source: 'fixed' },
       tokens: { [portfolio.token]: { usd: 1, source: 'fixed' } },
     });
-    await flows.setCurrency('EUR');
+    await (await flows.openSettings())!.set({ currency: 'eur' });
     expect(stores.preferences.state.currency).toBe('eur');
-    expect(stores.rates.state.exchange).toMatchObject({ eur: { rate: 0.5 } });
+    await vi.waitFor(() => expect(stores.rates.state.exchange).toMatchObject({ eur: { rate: 0.5 } }));
 
     // Another tab of the same browser sends no requests, because the stored data is fresh.
     const second = await open({ storage: { ...storage.saved }, records });
@@ -159,7 +159,7 @@ describe('the portfolio of an account', () => {
     const { clock, stores, until, asked: ofNode } = await open();
     // Until then, the user's list decides on the currency.
     await until(() => stores.userData.state.status === 'fresh');
-    stores.preferences.actions.setCurrency('eur');
+    stores.preferences.actions.set({ currency: 'eur' });
     const signs = {
       network: () => ofNode.filter(({ method }) => method === 'eth_getBalance').length,
       preferences: () => server.asked.filter((path) => path === '/wallet-api/user').length,

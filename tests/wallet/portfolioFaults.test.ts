@@ -28,7 +28,7 @@ describe('a full storage', () => {
     expect(symbols()).toEqual(['TUSD']);
     expect(stores.collectibles.state.byAccount[portfolioKey]?.list).toHaveLength(1);
     expect(stores.rates.state.prices['0x7a69']?.coin?.usd).toBe(2_000);
-    await flows.setCurrency('EUR');
+    await (await flows.openSettings())!.set({ currency: 'eur' });
     expect(stores.preferences.state.currency).toBe('eur');
     await flows.logout();
     expect(stores.tokens.state.byAccount).toEqual({});

@@ -131,6 +131,7 @@ describe('contacts', () => {
 
 describe('custom networks', () => {
   const input = () => ({
+    namespace: 'eip155' as const,
     name: 'My chain',
     rpcUrl: network.rpc,
     chainId: '1337',

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { address } from '../helpers/wallet/walletHarness';
 import { createLinkedDevices } from '../helpers/walletConnect/linkedDevices';
+import { unlinkApp } from '../helpers/walletConnect/links';
 
 const { open } = createLinkedDevices();
 
@@ -49,7 +50,7 @@ describe('an application that one device connected', () => {
     await world.until(() => two.apps().length === 1);
     await vi.waitFor(() => expect(storage['ws-walletConnect']).toContain(address.toLowerCase()));
     two.wallet.destroy();
-    void one.wallet.flows.unlinkApp(dapp.session());
+    void unlinkApp(one.wallet, dapp.session());
     await world.until(() => one.apps().length === 0 && told.includes('DELETE'));
     await one.settings.load();
     // The disconnect message is lost, so only the server's data shows it.
@@ -87,7 +88,7 @@ describe('an application that one device connected', () => {
     });
     const dapp = await world.link(one);
     await world.until(() => saved.body !== undefined);
-    const leaving = one.wallet.flows.unlinkApp(dapp.session());
+    const leaving = unlinkApp(one.wallet, dapp.session());
     await world.clock.advance(3_000);
     await leaving;
     await one.settings.load();

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bytesToHex } from '../../src/kit/hex';
 import { randomBytes } from '../../src/kit/randomId';
-import { openEnvelope, wrapEnvelope } from '../../src/walletconnect/envelope';
+import { openEnvelope } from '../../src/walletconnect/envelope';
+import { wrapEnvelope } from '../helpers/walletConnect/links';
 import { x25519PublicKeyOf } from '../../src/walletconnect/keys';
 import { formatLink, readLinkMessage } from '../../src/walletconnect/links';
 import { createFakeClock, createUntil } from '../helpers/fakeClock';

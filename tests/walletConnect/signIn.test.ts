@@ -5,6 +5,7 @@ import { utf8ToBytes } from '../../src/kit/bytes';
 import { readRecap } from '../../src/walletconnect/signIn/recaps';
 import { setUpLinkedWallet } from '../helpers/walletConnect/linkedWallet';
 import { address, localChain } from '../helpers/wallet/walletHarness';
+import { unlinkApp } from '../helpers/walletConnect/links';
 
 const chain = 'eip155:31337';
 const second = 'eip155:31338';
@@ -73,7 +74,7 @@ describe('an application that connects with one-click sign-in', () => {
     expect(await wallet.decide(true)).toMatchObject({ chain: { name: 'Second' } });
     expect(await verifyMessage({ address, message: 'hi', signature: await signing })).toBe(true);
     const deleted = new Promise((resolve) => client.on('session_delete', resolve));
-    await wallet.flows.unlinkApp(topic);
+    await unlinkApp(wallet, topic);
     await deleted;
     await dapp.stop();
   });

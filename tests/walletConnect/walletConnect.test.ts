@@ -4,6 +4,7 @@ import { startAnvil, type Anvil } from '../helpers/chains/anvil';
 import { createDappStorage, type Dapp } from '../helpers/walletConnect/dapp';
 import { setUpLinkedWallet, type LinkedWalletOptions } from '../helpers/walletConnect/linkedWallet';
 import { address, createHarness, localChain } from '../helpers/wallet/walletHarness';
+import { unlinkApp } from '../helpers/walletConnect/links';
 
 let anvil: Anvil;
 const world = setUpLinkedWallet();
@@ -181,7 +182,7 @@ describe('an application on another device', () => {
     await wallet.until(() => wallet.apps().length === 0, 'no application');
     const second = await connect(wallet);
     const deleted = new Promise((resolve) => second.provider.client.on('session_delete', resolve));
-    await wallet.flows.unlinkApp(second.session.topic);
+    await unlinkApp(wallet, second.session.topic);
     expect(await deleted).toMatchObject({ topic: second.session.topic });
     expect(wallet.apps()).toEqual([]);
     expect(Object.keys(wallet.stores.permissions.state.askers)).toEqual([]);

@@ -1,5 +1,5 @@
 import { sendHandover } from '../../bridge/handover';
-import { createPopupHub, type PopupHub } from '../../bridge/popupLink';
+import { createPopupHub, type PopupHub, type PopupLine } from '../../bridge/popupLink';
 import { UserError } from '../../errors/user';
 import { systemClock, type Clock } from '../../kit/clock';
 import { createDeferred } from '../../kit/async/deferred';
@@ -7,7 +7,7 @@ import { fillRandom, randomId } from '../../kit/randomId';
 import type { Popups } from '../../wallet/ports';
 import type { Approval } from '../../wire/approval/approval';
 import type { Appearance } from '../../wire/appearance';
-import type { PopupSignIn, PopupSignInResult } from '../../wire/popup';
+import type { PopupSignIn, PopupSignInResult, ReportsTarget } from '../../wire/popup';
 import { popupFailure } from '../popupFailure';
 import { openOutside, openWindowOf, type OpenWindow } from './openWindow';
 
@@ -20,6 +20,8 @@ export interface WalletPopupsOptions {
   authorizeOf(connectionId: string): Promise<string>;
   /** Returns the appearance that popups follow, which is that of their wallet. */
   look?: (() => Appearance) | undefined;
+  /** Returns where popups report their errors. */
+  reports?: (() => ReportsTarget | undefined) | undefined;
   clock?: Clock;
   /** Default: the browser opens the popup. */
   open?: OpenWindow;
@@ -30,9 +32,13 @@ export function createWalletPopups({
   self,
   authorizeOf,
   look,
+  reports,
   clock = systemClock,
   open = openWindowOf(self),
 }: WalletPopupsOptions): Popups {
+  const dress = (line: PopupLine, windowId: string): void => {
+    if (look) line.send({ kind: 'look', windowId, look: look(), reports: reports?.() });
+  };
   const hub = createPopupHub({ self, clock });
   return {
     expect(windowId, { loaded, decided }) {
@@ -42,7 +48,7 @@ export function createWalletPopups({
         windowId,
         onMessage(message) {
           if (message.kind === 'popup_loaded') {
-            if (look) line.send({ kind: 'look', windowId, look: look() });
+            dress(line, windowId);
             loaded();
           }
           if (message.kind !== 'popup_result') return;
@@ -89,9 +95,9 @@ export function createWalletPopups({
         // Opened before any await: browsers allow a popup only within the click.
         const popup = open(`${self.location.origin}/v5/redirect?windowId=${windowId}`, true);
         if (!popup) throw new UserError('popupBlocked');
-        return drive({ hub, clock, look, windowId, begin: prepare(), isClosed: () => popup.closed });
+        return drive({ hub, clock, dress, windowId, begin: prepare(), isClosed: () => popup.closed });
       }
-      return drive({ hub, clock, look, windowId, begin: prepare(), isClosed: () => false });
+      return drive({ hub, clock, dress, windowId, begin: prepare(), isClosed: () => false });
     },
   };
 }
@@ -100,14 +106,15 @@ export function createWalletPopups({
 async function drive({
   hub,
   clock,
-  look,
+  dress,
   windowId,
   begin,
   isClosed,
 }: {
   hub: PopupHub;
   clock: Clock;
-  look: (() => Appearance) | undefined;
+  /** Sends the popup its appearance. */
+  dress: (line: PopupLine, windowId: string) => void;
   windowId: string;
   begin: Promise<PopupSignIn>;
   isClosed: () => boolean;
@@ -118,7 +125,7 @@ async function drive({
     windowId,
     onMessage(message) {
       if (message.kind === 'popup_loaded') {
-        if (look) line.send({ kind: 'look', windowId, look: look() });
+        dress(line, windowId);
         void begin.then(
           (ready) => line.send({ kind: 'sign_in', windowId, begin: ready }),
           () => undefined,

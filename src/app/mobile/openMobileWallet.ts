@@ -9,6 +9,7 @@ import type { WhiteLabel } from '../../wire/whiteLabel';
 import { createDeps } from '../deps/createDeps';
 import { createLazyInstallation } from '../deps/lazyInstallation';
 import { createWalletPopups } from '../deps/walletPopups';
+import { createTelemetry } from '../telemetry/createTelemetry';
 
 /**
  * Opens a wallet on the session that an application has passed. It stores nothing in this browser and is not connected to other tabs: a
@@ -57,9 +58,11 @@ export function openMobileWallet({
   const { sessions } = deps;
   // The session of the link is stored under its own namespace; calls that already name a namespace keep it.
   const inOwn = <At extends { namespace: string }>(at: At): At => (at.namespace === '' ? { ...at, namespace } : at);
+  const telemetry = createTelemetry();
   const wallet = createWallet({
     ...deps,
     storage,
+    usage: telemetry.usage,
     tabs: null,
     nativeApp: { id: asker.id, name: asker.claims.name, namespace },
     sessions: {
@@ -69,6 +72,7 @@ export function openMobileWallet({
       invalidate: (at) => sessions.invalidate(inOwn(at)),
     },
   });
+  telemetry.start(deps, { stores: wallet.stores, prefix: '' });
   // The application has the session and therefore the key, so it is connected without asking.
   wallet.stores.permissions.actions.grant(asker.id, deps.clock.now());
   return wallet;

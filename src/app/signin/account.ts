@@ -9,6 +9,7 @@ import { readSessionRecord } from '../../wallet/session/sessionRecord';
 import { createSessionIdStorage } from '../../wallet/store/storage';
 import type { ProjectConfig } from '../../wire/http/project';
 import { LoginRecordSchema } from '../../wire/signin/loginRecord';
+import { watchPageReports } from '../telemetry/watchPageReports';
 import { createHost, type SignInHost } from './createHost';
 import { serveFactors } from './serveFactors';
 import { serveLogin } from './serveLogin';
@@ -27,6 +28,7 @@ export async function serveAccount(self: Window & typeof globalThis): Promise<vo
   try {
     const handed = (await receiveHandover({ self, hash, clock: systemClock }))?.handed;
     const project = await findProject({ host, self, clientId: handed?.clientId });
+    watchPageReports(self, project);
     const stored = createSessionIdStorage(createFallbackStorage([() => self.localStorage, () => self.sessionStorage]));
     const sessionId = handed?.sessionId ?? stored.read();
     const record = sessionId === null ? null : await host.sessions.read({ sessionId, namespace: '' }).catch(() => null);

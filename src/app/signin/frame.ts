@@ -4,6 +4,7 @@ import { isOrigin } from '../../kit/origin';
 import { LoginRecordSchema } from '../../wire/signin/loginRecord';
 import { SignInPageMessageSchema, type SignInFrameMessage } from '../../wire/signin/frameMessage';
 import { parseFrameHash } from '../parseFrameHash';
+import { watchPageReports } from '../telemetry/watchPageReports';
 import { checkLogin } from './checks/checkLogin';
 import { createHost } from './createHost';
 import { serveFactors } from './serveFactors';
@@ -33,6 +34,8 @@ export function serveSignInFrame(self: Window & typeof globalThis, openHost: typ
   /** Aborts the steps after a sign-in, such as a second factor. */
   let ending = new AbortController();
 
+  let stopReports = (): void => undefined;
+
   function abandon(): number {
     ending.abort();
     ending = new AbortController();
@@ -51,6 +54,8 @@ export function serveSignInFrame(self: Window & typeof globalThis, openHost: typ
       if (record.actionType !== 'login' || record.options.clientId !== clientId) throw new SignInFault('badLink');
       const checked = await checkLogin({ record, clients: host.clients, frameOrigin: pageOrigin });
       if (mine !== current) return;
+      stopReports();
+      stopReports = watchPageReports(self, checked.whole);
       const factors = serveFactors({ host, self, record, project: checked.whole, mayLink: false, signal });
       const result = serveLogin(host, checked, factors);
       tell({ type: 'display_iframe', nonce });

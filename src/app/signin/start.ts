@@ -5,6 +5,7 @@ import { createDeferred } from '../../kit/async/deferred';
 import { retry } from '../../kit/async/retry';
 import type { LoginRecord } from '../../wire/signin/loginRecord';
 import type { SignInFailure, SignInOutcome, StartParams } from '../../wire/signin/start';
+import { watchPageReports } from '../telemetry/watchPageReports';
 import { checkLogin, type CheckedLogin } from './checks/checkLogin';
 import { checkManage } from './checks/checkManage';
 import { createHost, type SignInHost } from './createHost';
@@ -34,6 +35,7 @@ export async function startSignIn(
     record = await nameSigner({ record: await fetchLogin({ start, sessions }), sessions });
     if (record.actionType === 'manage_mfa') return await manageFactors({ host, self, start, record });
     const login = await checkLogin({ record, clients: host.clients });
+    watchPageReports(self, login.whole);
     const loginKey = toSessionKey(start.loginId);
     const recipient =
       record.options.uxMode === 'popup' ? await findTaker({ host, self, login, loginKey, clock }) : login.recipient;
@@ -95,6 +97,7 @@ async function manageFactors({
 }): Promise<void> {
   const { options, sessionId } = record;
   const { login, returnUrl } = await checkManage({ host, record });
+  watchPageReports(self, login.whole);
   self.history.replaceState(null, '', '/wallet/account');
   // The link contains the page's session and was visible in the address bar, so it is valid only once.
   await endLogin({ host, start });

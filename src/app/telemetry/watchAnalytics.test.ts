@@ -45,7 +45,7 @@ describe('watchAnalytics', () => {
     await settle();
     expect([preferences.state.analytics, load.mock.calls.length]).toEqual([false, 0]);
 
-    preferences.actions.setAnalytics(true);
+    preferences.actions.set({ analytics: true });
     await settle();
     watch.answered(request);
     watch.answered({ ...request, origin: 'internal', error: { code: 4001, message: 'User rejected the request.' } });
@@ -57,7 +57,7 @@ describe('watchAnalytics', () => {
       ['track', 'JRPC Request Failed', { method: 'personal_sign', origin: 'internal', ...failure }],
     ]);
 
-    preferences.actions.setAnalytics(false);
+    preferences.actions.set({ analytics: false });
     await settle();
     watch.answered(request);
     watch.viewed('home');
@@ -67,7 +67,7 @@ describe('watchAnalytics', () => {
 
   it('identifies the signed-in user once, with the project, and forgets the user on logout', async () => {
     const { preferences, signIn, said } = setUp({ analyticsKey: 'key' });
-    preferences.actions.setAnalytics(true);
+    preferences.actions.set({ analytics: true });
     await settle();
     signIn(ada);
     signIn({ ...ada });
@@ -84,7 +84,7 @@ describe('watchAnalytics', () => {
   it('identifies a user who was signed in before agreeing', async () => {
     const { preferences, signIn, said } = setUp({ analyticsKey: 'key' });
     signIn(ada);
-    preferences.actions.setAnalytics(true);
+    preferences.actions.set({ analytics: true });
     await settle();
     expect(said[0]).toEqual(['identify', 'u1', { connection: 'google' }]);
   });
@@ -94,7 +94,7 @@ describe('watchAnalytics', () => {
     const { preferences, load, watch } = setUp({ analyticsKey: 'key' });
     const cause = new TypeError('Failed to fetch dynamically imported module');
     load.mockRejectedValueOnce(cause);
-    preferences.actions.setAnalytics(true);
+    preferences.actions.set({ analytics: true });
     watch.viewed('home');
     await settle();
     expect(log.mock.calls).toEqual([['Analytics could not be started.', cause]]);
@@ -107,7 +107,7 @@ describe('watchAnalytics', () => {
     { analyticsKey: 'key', origin: 'https://localhost' },
   ])('stays off for %j whatever the user chooses', async (options) => {
     const { preferences, load } = setUp(options);
-    preferences.actions.setAnalytics(true);
+    preferences.actions.set({ analytics: true });
     await settle();
     expect(load).not.toHaveBeenCalled();
   });

@@ -1,5 +1,7 @@
-import type { Reports, ReportsOptions } from '../../telemetry/startReports';
+import type { Reports } from '../../telemetry/startReports';
 import type { createPreferencesStore } from '../../wallet/settings';
+import type { ReportsTarget } from '../../wire/popup';
+import { openReports } from './openReports';
 
 /**
  * Reports errors while both the operator (an intake in the configuration) and the user (a preference, off by default) allow it. The library
@@ -8,14 +10,12 @@ import type { createPreferencesStore } from '../../wallet/settings';
  */
 export function watchReports({
   preferences,
-  dsn,
-  rates,
-  load = () => import('../../telemetry/startReports'),
+  target,
+  open = openReports,
 }: {
   preferences: Pick<ReturnType<typeof createPreferencesStore>, 'state' | 'subscribe'>;
-  dsn: string;
-  rates?: ReportsOptions['rates'];
-  load?: () => Promise<{ startReports(options: ReportsOptions): Reports }>;
+  target: ReportsTarget;
+  open?: (target: ReportsTarget) => Promise<Reports>;
 }): () => void {
   let running: Promise<Reports | undefined> | undefined;
 
@@ -26,10 +26,7 @@ export function watchReports({
 
   function look(): void {
     if (!preferences.state.crashReports) return stop();
-    running ??= load().then(
-      ({ startReports }) => startReports({ dsn, rates, release: `inlay@${__VERSION__}`, environment: __BUILD_ENV__ }),
-      () => undefined,
-    );
+    running ??= open(target).catch(() => undefined);
   }
 
   const unsubscribe = preferences.subscribe(look);

@@ -21,7 +21,7 @@ export function watchTelemetry({
   const identity = createAnalyticsIdentity({ stores, clientId: project.clientId });
   const analytics = watchAnalytics({ preferences, identity, project, ...place });
   const { errorReports: dsn, reportRates: rates } = project;
-  const stopReports = dsn === undefined ? undefined : watchReports({ preferences, dsn, rates });
+  const stopReports = dsn === undefined ? undefined : watchReports({ preferences, target: { dsn, rates } });
   return {
     answered: (request) => analytics.answered(request),
     viewed: (screen) => analytics.viewed(screen),

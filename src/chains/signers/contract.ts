@@ -7,7 +7,7 @@ export type SignerNamespace = (typeof signerNamespaces)[number];
 export const curves = ['secp256k1', 'ed25519'] as const;
 export type Curve = (typeof curves)[number];
 
-/** The origin of a key, in the terms of the wire protocol (docs/protocol.md 5). It does not affect signatures. */
+/** The origin of a key (docs/integrate.md). It does not affect signatures. */
 export const walletTypes = [
   'normal',
   'threshold',

@@ -2,7 +2,8 @@ import type { Wallet } from '@wallet-standard/base';
 import { createFallbackStorage } from '../../kit/fallbackStorage';
 import type { ChainConfig } from '../../wire/chainConfig';
 import type { Embed } from '../createEmbed';
-import { createSolanaWallet, type SolanaChain } from './solanaWallet';
+import { isLocalRpc, type SolanaChain } from './addedNetwork';
+import { createSolanaWallet } from './solanaWallet';
 
 /** The API that a wallet-standard page passes to wallets. */
 interface WalletsApi {
@@ -49,10 +50,9 @@ export function registerSolana(embed: Embed, { self = window }: { self?: Window 
   };
 }
 
-/** Returns the wallet-standard chain of the cluster. A local RPC node is also listed as `solana:localnet`, the name that libraries use. */
+/** Returns the wallet-standard chain of the cluster. A local RPC node is also listed as `solana:localnet`. */
 function toChains({ chainId, rpcTarget }: ChainConfig): SolanaChain[] {
   const found = known.find((chain) => Number(chain.chainId) === Number(chainId));
   if (!found) return [];
-  const isLocal = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]/.test(`${rpcTarget}/`);
-  return isLocal ? [found, { ...found, name: 'solana:localnet' }] : [found];
+  return isLocalRpc(rpcTarget) ? [found, { ...found, name: 'solana:localnet' }] : [found];
 }

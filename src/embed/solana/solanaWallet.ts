@@ -4,19 +4,14 @@ import { createEmitter } from '../../kit/emitter';
 import type { FallbackStorage } from '../../kit/fallbackStorage';
 import { markSvg } from '../../kit/mark';
 import type { EvmProvider } from '../evmProvider';
+import { watchAddedNetwork, type SolanaChain } from './addedNetwork';
 import { createSigning, readBase58 } from './signing';
-
-/** A chain by its wallet-standard name, with its id in this wallet's provider (docs/protocol.md 10). */
-export interface SolanaChain {
-  name: IdentifierString;
-  chainId: string;
-}
 
 /** Storage key. The value is the Ethereum account that the page last saw, a space, and the Solana account that belongs to it. */
 const storageKey = 'inlay-solana';
 
 interface Events {
-  change: { accounts: readonly WalletAccount[] };
+  change: { accounts: readonly WalletAccount[]; chains?: Wallet['chains'] };
 }
 
 /** The wallet as a wallet-standard object, and a function that destroys it. */
@@ -41,16 +36,18 @@ export function createSolanaWallet({
   storage: FallbackStorage;
 }): SolanaWallet {
   const events = createEmitter<Events>();
-  const names = Object.freeze(chains.map(({ name }) => name));
+  /** The page's chains, and the one that the user is on if only the user has added it. */
+  let known = chains;
+  let names = namesOf(known);
   let accounts: readonly WalletAccount[] = [];
   const ask = (method: string, params: readonly unknown[] | object = []): Promise<unknown> =>
     (provider.request as (args: { method: string; params: unknown }) => Promise<unknown>)({ method, params });
 
-  const isHere = () => chains.some(({ chainId }) => chainId === provider.chainId);
+  const isHere = () => known.some(({ chainId }) => chainId === provider.chainId);
 
   /** Switches the chain: the provider has only one current chain. */
   async function enter(chain: IdentifierString | undefined): Promise<void> {
-    const wanted = chains.find(({ name }) => name === chain);
+    const wanted = known.find(({ name }) => name === chain);
     if (chain !== undefined && !wanted) throw new TypeError(`The wallet of this page does not support ${chain}.`);
     const target = wanted?.chainId ?? (isHere() ? undefined : chains[0]?.chainId);
     if (target === undefined || target === provider.chainId) return;
@@ -64,6 +61,17 @@ export function createSolanaWallet({
     events.emit('change', { accounts });
   }
 
+  const endWatch = watchAddedNetwork({
+    provider,
+    ask,
+    chains,
+    onChange(next) {
+      [known, names] = [next, namesOf(next)];
+      accounts = Object.freeze(accounts.map(({ address }) => accountOf(address, names)));
+      events.emit('change', { chains: names, accounts });
+    },
+  });
+
   /**
    * Handles account changes. Code that uses the EVM provider may have switched to an Ethereum chain: the Solana account stays connected
    * until no account is left.
@@ -71,24 +79,9 @@ export function createSolanaWallet({
   const onAccounts = (addresses: string[]): void => {
     if (accounts.length === 0) return;
     if (addresses.length === 0 || readAddresses(addresses).length > 0) take(addresses);
-    remember(addresses[0]);
+    remember(storage, { own: accounts[0]?.address, beside: addresses[0] });
   };
   provider.on('accountsChanged', onAccounts);
-
-  /** Stores which Solana account belongs to the Ethereum account, because the provider does not list it while on an Ethereum chain. */
-  function remember(beside: string | undefined): void {
-    const [own] = accounts;
-    if (!own) storage.remove(storageKey);
-    else if (beside !== undefined && beside !== own.address) storage.set(storageKey, `${beside} ${own.address}`);
-  }
-
-  /** Returns the Solana account that was connected on the previous page load, if the same user is still connected. */
-  async function recall(): Promise<string[]> {
-    const [beside, own] = storage.get(storageKey)?.split(' ') ?? [];
-    if (beside === undefined || own === undefined) return [];
-    const seen = await ask('eth_accounts');
-    return Array.isArray(seen) && seen[0] === beside ? [own] : [];
-  }
 
   function check({ account, chain }: { account: WalletAccount; chain?: IdentifierString }): Promise<void> {
     if (!accounts.some(({ address }) => address === account.address))
@@ -107,7 +100,7 @@ export function createSolanaWallet({
       // A silent connect must not ask the user, so it does not switch the chain. On an Ethereum chain the wallet rejects `getAccounts`, and
       // a page that has just loaded does not know the chain yet. The wallet checks the account again when it signs.
       const seen = await ask('getAccounts').catch(() => undefined);
-      take(seen ?? (await recall()));
+      take(seen ?? (await recall(storage, ask)));
       return { accounts };
     }
     await enter(undefined);
@@ -126,7 +119,9 @@ export function createSolanaWallet({
     version: '1.0.0' as const,
     name: 'Inlay',
     icon: `data:image/svg+xml;base64,${btoa(markSvg())}` as const,
-    chains: names,
+    get chains() {
+      return names;
+    },
     get accounts() {
       return accounts;
     },
@@ -146,10 +141,30 @@ export function createSolanaWallet({
     wallet,
     destroy() {
       provider.removeListener('accountsChanged', onAccounts);
+      endWatch();
       take([]);
       events.clear();
     },
   };
+}
+
+const namesOf = (chains: readonly SolanaChain[]) => Object.freeze(chains.map(({ name }) => name));
+
+/** Stores which Solana account belongs to the Ethereum account, because the provider does not list it while on an Ethereum chain. */
+function remember(
+  storage: FallbackStorage,
+  { own, beside }: { own: string | undefined; beside: string | undefined },
+): void {
+  if (own === undefined) storage.remove(storageKey);
+  else if (beside !== undefined && beside !== own) storage.set(storageKey, `${beside} ${own}`);
+}
+
+/** Returns the Solana account that was connected on the previous page load, if the same user is still connected. */
+async function recall(storage: FallbackStorage, ask: (method: string) => Promise<unknown>): Promise<string[]> {
+  const [beside, own] = storage.get(storageKey)?.split(' ') ?? [];
+  if (beside === undefined || own === undefined) return [];
+  const seen = await ask('eth_accounts');
+  return Array.isArray(seen) && seen[0] === beside ? [own] : [];
 }
 
 const accountFeatures = [

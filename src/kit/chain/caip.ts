@@ -10,7 +10,7 @@ export interface ChainIdParts {
   reference: string;
 }
 
-const chainPattern = /^([-a-z0-9]{3,8}):([-_a-zA-Z0-9]{1,32})$/;
+export const chainPattern = /^([-a-z0-9]{3,8}):([-_a-zA-Z0-9]{1,32})$/;
 const accountPattern = /^([-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}):([-.%a-zA-Z0-9]{1,128})$/;
 
 /** @example formatChainId({ namespace: 'eip155', reference: '1' }) // 'eip155:1' */

@@ -1,6 +1,6 @@
 import { black, formatHexColor, mix, parseHexColor, saturate, white } from '../color';
 
-/** From dark to light. The primary colour itself is the fourth, `600` (docs/protocol.md 6). */
+/** From dark to light. The primary colour itself is the fourth, `600` (docs/protocol.md 3). */
 export const scaleSteps = [900, 800, 700, 600, 500, 400, 300, 200, 100, 50] as const;
 export type ScaleStep = (typeof scaleSteps)[number];
 export type ColorScale = Record<ScaleStep, string>;

@@ -6,7 +6,7 @@ export const fiatDigits = (currency: string): number => (currency === 'usd' ? 2 
 export interface FiatOptions {
   /** In the currency's main unit. A string keeps every digit. */
   amount: number | string;
-  /** One of the price currencies of docs/protocol.md 5, e.g. `usd`, `eur`, `sats`; case-insensitive. */
+  /** One of the price currencies (`src/wire/http/market/market.ts`), e.g. `usd`, `eur`, `sats`; case-insensitive. */
   currency: string;
   locale: string;
   /** Omits the `~ ` prefix of currencies other than dollars. */
@@ -14,8 +14,7 @@ export interface FiatOptions {
 }
 
 /**
- * Returns an amount of money: dollars rounded to 2 decimals, other currencies to at most 5, with the prefix `~ ` if they are positive
- * (docs/protocol.md 6).
+ * Returns an amount of money: dollars rounded to 2 decimals, other currencies to at most 5, with the prefix `~ ` if they are positive.
  * @example formatFiat({ amount: 1234.5, currency: 'usd', locale: 'en' }) // '$1,234.50'
  * @example formatFiat({ amount: 1.5, currency: 'eur', locale: 'en' }) // '~ €1.50'
  */

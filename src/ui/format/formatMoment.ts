@@ -15,7 +15,7 @@ export function formatMoment({ at, locale }: { at: number; locale: string }): st
   return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', ...clock }).format(at);
 }
 
-/** Returns hours, minutes and seconds: the first 8 characters of the local time string (docs/protocol.md 6). `at` is epoch ms. */
+/** Returns hours, minutes and seconds: the first 8 characters of the local time string. `at` is epoch ms. */
 export function formatTime(at: number): string {
   return new Date(at).toTimeString().slice(0, 8);
 }

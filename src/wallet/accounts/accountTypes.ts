@@ -3,7 +3,7 @@ import { noAbilities, type Abilities } from '../../chains/account';
 type KeyPlace = 'own' | 'derived' | 'brought' | 'elsewhere' | 'contract';
 
 /**
- * The account types as data. `wire` is the name for the wallet's server and public clients (docs/protocol.md 5). `key` says which
+ * The account types as data. `wire` is the name for the wallet's server and public clients. `key` says which
  * key signs: `own` is the sign-in key, `derived` is derived from it for an application, `brought` was imported by the user,
  * `elsewhere` is in another wallet, and `contract` means none, because the account is a contract.
  */

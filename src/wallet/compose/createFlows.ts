@@ -80,16 +80,11 @@ export function createFlows(parts: WalletParts): WalletFlows {
       await loadHistory(parts, ask);
     },
     linkApp: (uri) => parts.walletConnect.pair(uri),
-    unlinkApp: (topic) => parts.walletConnect.disconnect(topic),
     refreshBalance: async () => void (await refreshBalance(parts)),
     refreshPortfolio: ({ force = false } = {}) => parts.polls.refresh('portfolio', { force }),
     refreshCollectibles: async (options) =>
       void (await loaded(import('../portfolio/refreshCollectibles'), (flow) => flow.refreshNetworks(parts, options))),
     addToken: async (address) => (await import('../portfolio/addToken')).addToken(parts, address),
-    async setCurrency(currency) {
-      stores.preferences.actions.setCurrency(currency);
-      await parts.polls.refresh('exchange');
-    },
     selectChain: (chainId) => selectChain(parts, chainId),
     loadFamily: (chainId) => parts.chains.load(chainId),
     unblockSite(askerId) {

@@ -97,7 +97,7 @@ describe('a white label is active', () => {
 describe('the colour mode', () => {
   const lookOf = async (init: object, theme: 'light' | 'dark' | 'system') => {
     const { wallet } = createHarness({ project: known, init });
-    wallet.stores.preferences.actions.setTheme(theme);
+    wallet.stores.preferences.actions.set({ theme });
     await settle();
     return readAppearance(wallet.stores);
   };

@@ -47,8 +47,16 @@ export function createChainClients({
   const clients = new Map<string, ChainClient>();
   const create = (family: Family, urls: readonly string[]) => family.networks.createClient({ urls, fetch, clock });
 
-  const find = (chainId: string): OfferedChain | undefined =>
-    network.state.chains.find((item) => item.chainId === families.names(item.chainNamespace)?.readChainId(chainId));
+  const find = (chainId: string): OfferedChain | undefined => {
+    const asked = chainId.toLowerCase();
+    return network.state.chains.find((item) => {
+      const names = families.names(item.chainNamespace);
+      if (names?.readChainId(chainId) === item.chainId) return true;
+      // The number of a private cluster cannot be turned into its id.
+      const wire = names?.wireId(item.chainId);
+      return wire !== undefined && [wire, `${item.chainNamespace}:${BigInt(wire)}`].includes(asked);
+    });
+  };
 
   function chain(chainId: string = network.state.chainId): OfferedChain {
     const found = find(chainId);

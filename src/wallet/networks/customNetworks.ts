@@ -1,5 +1,6 @@
 import { toUserError } from '../../api/toUserError';
 import { HttpError } from '../../errors/http';
+import { NodeError } from '../../errors/node';
 import type { UserErrorCode } from '../../errors/user';
 import { coinDecimals } from '../../kit/chain/coin';
 import { isLoopbackOrigin, toOrigin } from '../../kit/origin';
@@ -13,29 +14,33 @@ import { readChainId } from './readChainId';
 import { isStray, networkLimit, toNetworkRow } from './savedNetwork';
 import { removeCustomChain } from './removeCustomChain';
 
-/** The only chain family to which users can add networks. */
-const namespace = 'eip155';
-
 /**
- * Adds or changes a network, after its RPC node has named the same chain id. A change keeps what the form does not show. Never rejects.
- * Returns null on success.
+ * Adds or changes a network, after its RPC node has named its chain: that of the input, or, for Solana, the one to add. A change keeps what
+ * the form does not show. Never rejects. Returns null on success.
  */
 export async function saveNetwork(parts: SavedNetworksPort, input: NetworkInput): Promise<NetworkFault | null> {
   const { stores } = parts;
-  const chainId = readChainId(input.chainId);
-  const fault = chainId === undefined ? 'badChainId' : judge(parts, { ...input, chainId });
-  if (fault !== null || chainId === undefined) return fault;
+  const isNumbered = input.namespace === 'eip155';
+  const typed = isNumbered ? readChainId(input.chainId) : undefined;
+  const fault = isNumbered && typed === undefined ? 'badChainId' : judge(parts, input);
+  if (fault !== null) return fault;
+  const isTaken = (id: string | undefined) =>
+    id !== input.changes && stores.network.state.chains.some((chain) => chain.chainId === id);
+  if (isTaken(typed)) return 'chainTaken';
   const before = stores.customChains.state.list.find((chain) => chain.chainId === input.changes);
-  const chain = toConfig({ ...input, chainId }, before);
-  const isOtherRpc = before !== undefined && before.rpcTarget !== chain.rpcTarget;
+  const isOtherRpc = before !== undefined && before.rpcTarget !== rpcTargetOf(input, before);
   if (isOtherRpc && !isOwnPage(parts.deps)) return 'ownPageOnly';
+  const asked = await askChainId(parts, input);
+  if ('fault' in asked) return asked.fault;
+  const { chainId } = asked;
+  if (isNumbered && chainId !== typed) return 'rpcWrongChain';
+  if (isTaken(chainId)) return 'clusterTaken';
   try {
-    const said = await askChainId(parts, input.rpcUrl.trim());
-    if (said !== chainId) return said === undefined ? 'rpcUnreachable' : 'rpcWrongChain';
-    await keep(parts, { chain, before });
+    await keep(parts, { chain: toConfig({ ...input, chainId }, before), before });
     return null;
   } catch (error) {
-    return faultOf(error);
+    if (isConflict(error, 'exists')) return isNumbered ? 'chainTaken' : 'clusterTaken';
+    return isConflict(error, 'limit') ? 'limit' : toUserError(error, { signedIn: true }).code;
   }
 }
 
@@ -79,33 +84,29 @@ async function keep(
 }
 
 function judge({ stores }: Pick<SavedNetworksPort, 'stores'>, input: NetworkInput): NetworkFault | null {
-  const { name, rpcUrl, symbol, explorerUrl, changes, chainId } = input;
+  const { name, rpcUrl, symbol, explorerUrl, changes } = input;
   const others = stores.network.state.chains.filter((chain) => chain.chainId !== changes);
   const key = (text: string) => text.trim().normalize('NFKC').toLowerCase();
   if (!/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]{1,64}$/u.test(name.trim())) return 'noName';
   if (others.some((chain) => key(chain.displayName) === key(name))) return 'nameTaken';
   if (!isSafeUrl(rpcUrl)) return 'badRpcUrl';
-  if (others.some((chain) => chain.chainId === chainId)) return 'chainTaken';
   if (!/^[^\s\p{Cc}\p{Cf}]{1,16}$/u.test(symbol.trim())) return 'noSymbol';
   if (explorerUrl.trim() !== '' && !isSafeUrl(explorerUrl)) return 'badExplorerUrl';
   return null;
 }
 
-/** Another RPC URL replaces all of them, because the user sees only the first. */
-function toConfig(
-  { name, rpcUrl, chainId, symbol, explorerUrl, isTestnet }: NetworkInput,
-  before: OfferedChain | undefined,
-): OfferedChain {
-  const [ticker, url, explorer] = [symbol.trim(), rpcUrl.trim(), explorerUrl.trim()];
+function toConfig(input: NetworkInput, before: OfferedChain | undefined): OfferedChain {
+  const { namespace, name, chainId, symbol, explorerUrl, isTestnet } = input;
+  const [ticker, explorer] = [symbol.trim(), explorerUrl.trim()];
   const isSameCoin = before?.ticker === ticker || (before && before.tickerName !== before.ticker);
   return {
     chainId,
     chainNamespace: namespace,
     displayName: name.trim(),
-    rpcTarget: before && firstUrl(before) === url ? before.rpcTarget : url,
+    rpcTarget: rpcTargetOf(input, before),
     ticker,
     tickerName: isSameCoin ? before.tickerName : ticker,
-    decimals: coinDecimals.eip155,
+    decimals: coinDecimals[namespace],
     isTestnet,
     isCustom: true,
     ...(explorer !== '' && { blockExplorerUrl: explorer }),
@@ -113,15 +114,23 @@ function toConfig(
   };
 }
 
-const firstUrl = ({ rpcTarget }: OfferedChain): string => rpcTarget.split(',')[0] ?? '';
+/** Another RPC URL replaces all of them, because the user sees only the first. */
+function rpcTargetOf({ rpcUrl }: NetworkInput, before: OfferedChain | undefined): string {
+  const url = rpcUrl.trim();
+  return before && before.rpcTarget.split(',')[0] === url ? before.rpcTarget : url;
+}
 
-/** Returns the chain id that the RPC node reports, or undefined if it reports none. */
+/** Returns the id of the chain that the RPC node serves. */
 async function askChainId(
   { chains, families }: Pick<SavedNetworksPort, 'families' | 'chains'>,
-  url: string,
-): Promise<string | undefined> {
-  const { networks } = families.get(namespace);
-  return networks.askChainId(chains.clientFor([url])).catch(() => undefined);
+  { namespace, rpcUrl }: NetworkInput,
+): Promise<{ chainId: string } | { fault: NetworkFault }> {
+  const family = await families.load(namespace).catch(() => null);
+  if (family === null) return { fault: 'network' };
+  return family.networks.askChainId(chains.clientFor([rpcUrl.trim()])).then(
+    (chainId) => ({ chainId }),
+    (error: unknown) => ({ fault: error instanceof NodeError ? 'rpcOtherKind' : 'rpcUnreachable' }),
+  );
 }
 
 /** Returns true for https and for a URL on this machine. */
@@ -132,10 +141,5 @@ function isSafeUrl(text: string): boolean {
   return origin.startsWith('https:') || isLoopbackOrigin(origin);
 }
 
-function faultOf(error: unknown): NetworkFault {
-  if (error instanceof HttpError && error.code === 'conflict') {
-    if (error.details.reason === 'limit') return 'limit';
-    if (error.details.reason === 'exists') return 'chainTaken';
-  }
-  return toUserError(error, { signedIn: true }).code;
-}
+const isConflict = (error: unknown, reason: string): boolean =>
+  error instanceof HttpError && error.code === 'conflict' && error.details.reason === reason;

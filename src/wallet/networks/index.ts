@@ -5,6 +5,7 @@ export { type ChainHeads, type HeadSocket, createChainHeads } from './chainHeads
 export type { PageChain } from './chosenChains';
 export { createCustomChainsStore, withCustomChains } from './customChainsStore';
 export { removeCustomChain } from './removeCustomChain';
+export type { CustomNamespace } from './savedNetwork';
 export type { DescribedChain } from './findOtherName';
 export { createNetworkStore } from './networkStore';
 export { offeredChains, shownChains } from './offeredChains';

@@ -5,6 +5,8 @@ import type { OfferedChain } from '../../wire/chainConfig';
 import { NetworkRowSchema, type NetworkRow } from '../../wire/http/userRows';
 import { liveRows, type Rows } from '../userLists';
 
+export type CustomNamespace = NetworkRow['chain_namespace'];
+
 /** Maximum number of networks that a user adds. */
 export const networkLimit = 50;
 

@@ -74,10 +74,6 @@ export const createPreferencesStore = (storage?: StoreStorage) =>
           set,
           /** Sets the values from the server that are valid here. */
           takeIn: (values: Partial<Record<keyof PreferencesState, unknown>>) => set(revive(values)),
-          setTheme: (theme: ThemeChoice) => set({ theme }),
-          setLocale: (locale: string | null) => set({ locale }),
-          setAnalytics: (analytics: boolean) => set({ analytics }),
-          setCurrency: (currency: string) => set({ currency: currency.toLowerCase() }),
         };
       },
     },

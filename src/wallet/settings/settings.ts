@@ -5,7 +5,7 @@ import type { UserErrorCode } from '../../errors/user';
 import type { Notifications } from '../../wire/http/wallet';
 import type { ConnectedApp } from '../connectedApps';
 import type { Grant } from '../../wire/approval/grant';
-import type { DescribedChain } from '../networks';
+import type { CustomNamespace, DescribedChain } from '../networks';
 import type { PreferencesState } from './preferencesStore';
 import type { AccountDelegate, ListedGrant } from './smartAccount';
 
@@ -23,9 +23,10 @@ export interface ContactInput {
 export interface NetworkInput {
   /** The chain id of the network to change. Absent for a new one. */
   changes?: string;
+  namespace: CustomNamespace;
   name: string;
   rpcUrl: string;
-  /** Decimal or `0x` hex. */
+  /** Of Ethereum's chains, decimal or `0x` hex. For Solana it is ignored: the RPC node names its cluster. */
   chainId: string;
   symbol: string;
   explorerUrl: string;
@@ -38,7 +39,11 @@ export type NetworkFault =
   | 'nameTaken'
   | 'badRpcUrl'
   | 'rpcUnreachable'
+  /** The RPC node belongs to another family of chains. */
+  | 'rpcOtherKind'
   | 'rpcWrongChain'
+  /** The RPC node belongs to a network that the wallet already has. */
+  | 'clusterTaken'
   | 'badChainId'
   | 'chainTaken'
   | 'noSymbol'

@@ -19,9 +19,12 @@ export const RpcUrlsSchema = v.pipe(
   v.check((text) => text.split(',').every(isUrl), 'must be http URLs'),
 );
 
+/** The families of which users can add networks. */
+export const customNamespaces = ['eip155', 'solana'] as const;
+
 export const NetworkRowSchema = v.object({
   chain_id: ChainIdSchema,
-  chain_namespace: v.picklist(['eip155', 'solana']),
+  chain_namespace: v.picklist(customNamespaces),
   network_name: line(64),
   rpc_url: RpcUrlsSchema,
   symbol: line(16),

@@ -36,9 +36,10 @@ export const solanaMethods = {
     errors: ['unsupportedMethod'],
   },
   solana_chainId: {
-    summary: 'Returns the id of the current chain: `0x65` for mainnet, `0x66` for testnet, `0x67` for devnet.',
+    summary:
+      'Returns the id of the current chain: `0x65` for mainnet, `0x66` for testnet, `0x67` for devnet, a number above 2^47 for a network that the user has added.',
     params: [],
-    result: v.picklist(['0x65', '0x66', '0x67']),
+    result: v.pipe(v.string(), v.regex(/^0x[0-9a-f]+$/)),
     errors: ['unsupportedMethod'],
   },
   solana_provider_config: {

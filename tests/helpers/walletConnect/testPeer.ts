@@ -2,7 +2,7 @@ import { bytesToHex, hexToBytes } from '../../../src/kit/hex';
 import type { Clock } from '../../../src/kit/clock';
 import { fillRandom, randomBytes } from '../../../src/kit/randomId';
 import { deriveSymKey, x25519PublicKeyOf, topicOf } from '../../../src/walletconnect/keys';
-import { formatPairingUri } from '../../../src/walletconnect/pairingUri';
+import { formatPairingUri } from './links';
 import { createPeers } from '../../../src/walletconnect/peers';
 import type { RelaySocket } from '../../../src/walletconnect/relay/reconnecting';
 import { createRelayClient } from '../../../src/walletconnect/relay/relayClient';

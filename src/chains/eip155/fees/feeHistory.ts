@@ -2,7 +2,7 @@ import { isHex } from '../../../kit/hex';
 import { isPlainObject } from '../../../kit/json';
 import type { FeeSpeed } from '../../../wire/approval/transaction';
 
-/** Parameters of `eth_feeHistory`: the number of blocks, and the percentiles of priority fees for the three speeds (docs/protocol.md 5). */
+/** Parameters of `eth_feeHistory`: the number of blocks, and the percentiles of priority fees for the three speeds. */
 export const feeHistoryParams = ['0xa', 'latest', [10, 50, 95]] as const;
 
 /** Decimals between wei and gwei, the unit of gas prices. */

@@ -1,11 +1,12 @@
 import { coinDecimals } from '../../../kit/chain/coin';
+import { privateClusterId } from '../../../kit/chain/privateCluster';
 import { toQuantity, type Hex } from '../../../kit/hex';
 import { rpcUrls } from '../../network/rpcUrls';
 import { withWebLinks } from '../../network/webLinks';
 import type { ChainNames } from '../../networks';
 import { mainnets, testnets } from './defaultChains';
 
-/** Clusters by the id that public clients use, with the first characters of their genesis hash (CAIP-30). */
+/** The public clusters by the id that public clients use, with the first characters of their genesis hash (CAIP-30). */
 const clusters: readonly (readonly [wireId: Hex, reference: string])[] = [
   ['0x65', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
   ['0x66', '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'],
@@ -14,13 +15,19 @@ const clusters: readonly (readonly [wireId: Hex, reference: string])[] = [
 
 const idOf = (reference: string): string => `solana:${reference}`;
 
-/** `0x65`, `solana:101` and `solana:5eykt4…` are the same chain. */
+/** `0x65`, `solana:101` and `solana:5eykt4…` are the same chain. Any other genesis hash is that of a private cluster. */
 function readChainId(text: string): string | undefined {
+  if (/^solana:[1-9A-HJ-NP-Za-km-z]{32}$/.test(text)) return text;
   const [, decimal] = /^solana:(\d{1,3})$/.exec(text) ?? [];
-  const wireId = decimal === undefined ? text.toLowerCase() : toQuantity(Number(decimal));
-  const found = clusters.find(([wire, reference]) => wire === wireId || idOf(reference) === text);
+  const asked = decimal === undefined ? text.toLowerCase() : toQuantity(Number(decimal));
+  const found = clusters.find(([wire]) => wire === asked);
   return found && idOf(found[1]);
 }
+
+const clusterOf = (chainId: string) => clusters.find(([, reference]) => idOf(reference) === chainId);
+
+/** Returns whether a chain is one of the public clusters. */
+export const isPublicCluster = (chainId: string): boolean => clusterOf(chainId) !== undefined;
 
 /** The data about Solana's chains that is available before the family is loaded. */
 export const chainNames: ChainNames = {
@@ -34,5 +41,5 @@ export const chainNames: ChainNames = {
     decimals: coinDecimals.solana,
   }),
   readChainId,
-  wireId: (chainId) => clusters.find(([, reference]) => idOf(reference) === chainId)?.[0] ?? '0x0',
+  wireId: (chainId) => clusterOf(chainId)?.[0] ?? privateClusterId(chainId.replace('solana:', '')),
 };

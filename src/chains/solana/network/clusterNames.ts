@@ -7,5 +7,5 @@ const clusterNames: Readonly<Record<string, 'mainnet' | 'testnet' | 'devnet'>> =
   '0x67': 'devnet',
 };
 
-/** Returns the cluster's name for a CAIP-2 id, or undefined if it is none of the public clusters. */
+/** Returns the name of the cluster with a CAIP-2 id, or undefined for a private one. */
 export const clusterNameOf = (chainId: string) => clusterNames[chainNames.wireId(chainId)];

@@ -12,10 +12,13 @@ import { decodeMessage } from '../transactions/message';
 import { parseTransaction } from '../transactions/wireTransaction';
 import { clusterNameOf } from '../network/clusterNames';
 
-/** Returns the names of a chain in sign-in messages (SIWS): its CAIP-2 id and those of its cluster. */
+/**
+ * Returns the names of a chain in sign-in messages (SIWS): its CAIP-2 id and those of its cluster. `localnet` is a private cluster, or a
+ * local chain that stands for devnet.
+ */
 function chainNamesOf(chainId: string): string[] {
-  const cluster = clusterNameOf(chainId);
-  const names = cluster === undefined ? [] : cluster === 'devnet' ? [cluster, 'localnet'] : [cluster];
+  const cluster = clusterNameOf(chainId) ?? 'localnet';
+  const names = cluster === 'devnet' ? [cluster, 'localnet'] : [cluster];
   return [chainId, ...names.flatMap((name) => [name, `solana:${name}`])];
 }
 

@@ -14,6 +14,3 @@ export const ownCalls = [
   { path: '/v1/contracts', text: 'calls.contracts' },
   { path: '/v1/registry', text: 'calls.shares' },
 ] as const;
-
-/** The same for analytics, which are off unless both operator and user have agreed. */
-export const analyticsCalls = ['/v1/projects', '/v1/t', '/v1/b', '/v1/m'] as const;

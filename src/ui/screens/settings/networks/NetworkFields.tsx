@@ -20,6 +20,8 @@ export function NetworkFields({
   onChange: (field: keyof NetworkText) => (value: string) => void;
 }) {
   const { t } = useTranslation();
+  // The RPC node of Solana's networks names the chain.
+  const isNumbered = input.namespace === 'eip155';
   return (
     <>
       <Field
@@ -40,13 +42,16 @@ export function NetworkFields({
         error={errorAt('rpcUrl')}
       />
       {isFixed && network?.id !== undefined && <OwnPageLink section={`networks/${network.chainId}`} />}
-      <Field
-        label={t('networks.chainId')}
-        name="chain-id"
-        value={input.chainId}
-        onChange={set('chainId')}
-        error={errorAt('chainId')}
-      />
+      {(isNumbered || network) && (
+        <Field
+          label={t('networks.chainId')}
+          name="chain-id"
+          value={input.chainId}
+          onChange={set('chainId')}
+          readOnly={!isNumbered}
+          error={errorAt('chainId')}
+        />
+      )}
       <Field
         label={t('networks.symbol')}
         name="symbol"

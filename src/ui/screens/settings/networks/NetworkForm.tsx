@@ -9,10 +9,12 @@ import { Form } from '../../../layouts/Form';
 import { List } from '../../../parts/rows/List';
 import { SwitchRow } from '../../../parts/inputs/SwitchRow';
 import { useWallet } from '../../../hooks/useWallet';
+import { customNamespaces } from '../../../../wire/http/userRows';
+import { Segmented } from '../../../parts/inputs/Segmented';
 import { SettingsPage } from '../SettingsPage';
 import { NetworkFields } from './NetworkFields';
 import { OtherName } from './OtherName';
-import { useNetworkForm } from './useNetworkForm';
+import { kinds, useNetworkForm } from './useNetworkForm';
 
 /** The form to add, change or delete a network. */
 export function NetworkForm({ network }: { network: Readonly<OfferedChain> | undefined }) {
@@ -22,11 +24,23 @@ export function NetworkForm({ network }: { network: Readonly<OfferedChain> | und
   const isFixed = network !== undefined && surface === 'frame';
   const card = useRef<HTMLFormElement>(null);
   const [asking, setAsking] = useState(false);
-  const { input, described, set, busy, isLowering, save, remove, errorAt, general } = useNetworkForm(network);
+  const { input, described, set, choose, busy, isLowering, save, remove, errorAt, general } = useNetworkForm(network);
+  const fields = <NetworkFields input={input} isFixed={isFixed} network={network} errorAt={errorAt} onChange={set} />;
   return (
     <SettingsPage title={t(network ? 'networks.editTitle' : 'networks.addTitle')} above="networks">
       <Form form={card} onSubmit={() => (isLowering ? undefined : save())}>
-        <NetworkFields input={input} isFixed={isFixed} network={network} errorAt={errorAt} onChange={set} />
+        {network ? (
+          fields
+        ) : (
+          <Segmented
+            label={t('networks.kind')}
+            segments={customNamespaces.map((id) => ({ id, text: kinds[id] }))}
+            chosen={input.namespace}
+            onChoose={choose}
+          >
+            {fields}
+          </Segmented>
+        )}
         <List>
           <SwitchRow title={t('networks.isTestnet')} on={input.isTestnet} onChange={set('isTestnet')} />
         </List>

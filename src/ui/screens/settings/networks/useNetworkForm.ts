@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DescribedChain } from '../../../../wallet/networks';
+import type { CustomNamespace, DescribedChain } from '../../../../wallet/networks';
 import { readChainId } from '../../../../wallet/networks/readChainId';
 import type { NetworkFault, NetworkInput } from '../../../../wallet/settings';
+import { customNamespaces } from '../../../../wire/http/userRows';
 import type { OfferedChain } from '../../../../wire/chainConfig';
 import { settingsPath } from '../../../routes';
 import { useNavigation } from '../../../hooks/useNavigation';
@@ -16,7 +17,9 @@ const places = {
   nameTaken: 'name',
   badRpcUrl: 'rpcUrl',
   rpcUnreachable: 'rpcUrl',
+  rpcOtherKind: 'rpcUrl',
   rpcWrongChain: 'rpcUrl',
+  clusterTaken: 'rpcUrl',
   badChainId: 'chainId',
   chainTaken: 'chainId',
   noSymbol: 'symbol',
@@ -27,19 +30,34 @@ const places = {
 type OwnFault = keyof typeof places;
 const isOwnFault = (fault: NetworkFault): fault is OwnFault => Object.hasOwn(places, fault);
 
-const emptyInput = { name: '', rpcUrl: '', chainId: '', symbol: '', explorerUrl: '', isTestnet: false };
-const toInput = (chain: Readonly<OfferedChain>): Omit<NetworkInput, 'changes'> => ({
+/** The families by the names of their first networks, which are the same in all languages. */
+export const kinds: Readonly<Record<CustomNamespace, string>> = { eip155: 'EVM', solana: 'Solana' };
+
+/** The coin of a family's networks, if almost all have the same. */
+const usualSymbols: Readonly<Record<CustomNamespace, string>> = { eip155: '', solana: 'SOL' };
+
+const emptyInput: NetworkText = {
+  namespace: 'eip155',
+  name: '',
+  rpcUrl: '',
+  chainId: '',
+  symbol: '',
+  explorerUrl: '',
+  isTestnet: false,
+};
+const toInput = (chain: Readonly<OfferedChain>): NetworkText => ({
+  namespace: customNamespaces.find((namespace) => namespace === chain.chainNamespace) ?? 'eip155',
   name: chain.displayName,
   rpcUrl: chain.rpcTarget.split(',')[0] ?? '',
-  chainId: BigInt(chain.chainId).toString(),
+  chainId: chain.chainNamespace === 'eip155' ? BigInt(chain.chainId).toString() : chain.chainId,
   symbol: chain.ticker,
   explorerUrl: chain.blockExplorerUrl ?? '',
   isTestnet: chain.isTestnet === true,
 });
 
 /** Returns the described network once the user has typed all that a public list knows. */
-function describe({ chainId, name, symbol }: NetworkText): DescribedChain | undefined {
-  const id = readChainId(chainId);
+function describe({ namespace, chainId, name, symbol }: NetworkText): DescribedChain | undefined {
+  const id = namespace === 'eip155' ? readChainId(chainId) : chainId || undefined;
   if (id === undefined || name.trim() === '' || symbol.trim() === '') return undefined;
   return { chainId: id, name: name.trim(), symbol: symbol.trim() };
 }
@@ -60,6 +78,11 @@ export function useNetworkForm(network: Readonly<OfferedChain> | undefined) {
   const isLowering = network !== undefined && input.rpcUrl !== toInput(network).rpcUrl;
   const leave = () => back(`${settingsPath}/networks`);
   const set = (field: keyof NetworkText) => (value: string | boolean) => setInput({ ...input, [field]: value });
+  const choose = (namespace: CustomNamespace) => {
+    const isUntouched = input.symbol === usualSymbols[input.namespace];
+    setInput({ ...input, namespace, ...(isUntouched && { symbol: usualSymbols[namespace] }) });
+    setFault(null);
+  };
   const { show } = stores.toast.actions;
 
   const save = async () => {
@@ -87,5 +110,5 @@ export function useNetworkForm(network: Readonly<OfferedChain> | undefined) {
   const errorAt: ErrorAt = (place) =>
     fault !== null && isOwnFault(fault) && places[fault] === place ? t(`networks.${fault}`) : undefined;
   const general = fault === null ? undefined : isOwnFault(fault) ? errorAt('all') : errorText(fault);
-  return { input, described: describe(input), set, busy, isLowering, save, remove, errorAt, general };
+  return { input, described: describe(input), set, choose, busy, isLowering, save, remove, errorAt, general };
 }

@@ -1,0 +1,70 @@
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { expect, test } from '../../test';
+import { hasSurfpool } from '../../../frame-host/local/solana/surfpool.mjs';
+import { bytesToBase58 } from '../../../src/kit/base58';
+import { urls } from '../../addresses';
+import { fund } from '../../faucet';
+import { findInBothThemes } from '../../findViolations';
+import { FullPage } from '../../pages/FullPage';
+import { SendPage } from '../../pages/SendPage';
+import { openAsVisitor } from '../../visitor';
+
+test.skip(!hasSurfpool(), 'Surfpool has no build for this machine');
+
+test('a user adds a Solana network by its RPC URL, sends coins there, renames and deletes it', async ({ page }) => {
+  const recipient = bytesToBase58(ed25519.keygen().publicKey);
+  const wallet = new FullPage(page);
+  const send = new SendPage(wallet);
+  const field = (name: string) => page.getByRole('textbox', { name });
+  await openAsVisitor(wallet);
+  await wallet.goTo('wallet/settings/networks/new');
+  await page.getByRole('tab', { name: 'Solana' }).click();
+  await expect(field('Chain ID')).toBeHidden();
+  await expect(field('Currency symbol')).toHaveValue('SOL');
+  await field('Network name').fill('My cluster');
+  await field('RPC URL').fill(urls.evm);
+  await wallet.button('Save').click();
+  await expect(page.getByText('This RPC belongs to another kind of network.')).toBeVisible();
+  expect(await findInBothThemes(page)).toEqual([]);
+  await field('RPC URL').fill(urls.solana);
+  await wallet.button('Save').click();
+  await expect(page.getByText('Custom network added')).toBeVisible();
+
+  await wallet.goTo('wallet/home');
+  await wallet.button('Local EVM').click();
+  await page.getByRole('menuitemradio', { name: 'My cluster' }).click();
+  await expect(wallet.button('My cluster')).toBeVisible();
+  await page.reload();
+  await expect(wallet.button('My cluster')).toBeVisible();
+  await wallet.button('Receive').click();
+  const address = (await page.getByText(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/).textContent()) ?? '';
+  await fund(address);
+  await wallet.button('Back').click();
+  await expect(async () => {
+    await wallet.button('Refresh').click();
+    await expect(wallet.balance).toContainText('10 SOL', { timeout: 1_000 });
+  }).toPass();
+  await wallet.button('Send').click();
+  await send.giveRecipient(recipient);
+  await send.amount.fill('0.5');
+  await send.review();
+  await wallet.confirm();
+  await expect(page.getByRole('heading', { name: /^(On its way|Sent)$/ })).toBeVisible();
+  await wallet.button('View in Activity').click();
+  await expect(wallet.view.getByText('Confirmed', { exact: true }).last()).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('link', { name: 'Activity' }).click();
+  await expect(wallet.button(/Sent.*−0\.5 SOL/)).toBeVisible();
+
+  await wallet.goTo('wallet/settings/networks');
+  await wallet.button(/^My cluster/).click();
+  await expect(field('Chain ID')).toHaveValue(/^solana:[1-9A-HJ-NP-Za-km-z]{32}$/);
+  await field('Network name').fill('Renamed');
+  await wallet.button('Save').click();
+  await wallet.button(/^Renamed/).click();
+  await wallet.button('Remove').click();
+  await expect(page.getByRole('heading', { name: 'Delete Renamed?' })).toBeVisible();
+  await wallet.button('Remove').last().click();
+  await expect(page.getByText('Custom network deleted')).toBeVisible();
+  await wallet.goTo('wallet/home');
+  await expect(wallet.button('Local EVM')).toBeVisible();
+});
