@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './paths.mjs';
 import { runNpm } from './run.mjs';
@@ -10,6 +10,8 @@ const lockfile = join(root, 'package-lock.json');
  * File with a scope and the hash of the lockfile from which node_modules was installed. Git changes file times, so they are not reliable.
  */
 const stamp = join(modules, '.inlay-install');
+/** npm writes it at the end of an installation. */
+const npmList = join(modules, '.package-lock.json');
 
 /**
  * Installs the versions and hashes of the lockfile without changing it, and without running package scripts. It is not `npm ci`, which
@@ -43,10 +45,12 @@ export async function install({ scope = 'all', signal } = {}) {
   checkNode();
   const known = readInstalled();
   if (names.indexOf(known) >= names.indexOf(scope)) return 'up to date';
+  // npm believes this list of its own more than the folders, but they differ after an interruption and in a copy made of hard links.
+  rmSync(npmList, { force: true });
   const { code, output } = await runNpm([...installArgs, ...scopes[scope].args], { signal });
   signal?.throwIfAborted();
   if (code !== 0) throw new Error(`npm install failed.\n${output.trim()}`);
-  writeFileSync(stamp, `${scope} ${hashOf(lockfile)}`);
+  writeStamp(scope);
   return 'installed';
 }
 
@@ -67,13 +71,16 @@ function readInstalled() {
     const [scope, hash] = readFileSync(stamp, 'utf8').split(' ');
     return hash === hashOf(lockfile) ? scope : undefined;
   }
-  // Written by npm at the end of an installation.
-  const installed = join(modules, '.package-lock.json');
-  if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(lockfile).mtimeMs) return undefined;
-  const { packages } = JSON.parse(readFileSync(installed, 'utf8'));
+  if (!existsSync(npmList) || statSync(npmList).mtimeMs < statSync(lockfile).mtimeMs) return undefined;
+  const { packages } = JSON.parse(readFileSync(npmList, 'utf8'));
   const scope = names.findLast((name) => scopes[name].workspaces.every((folder) => folder in packages));
-  writeFileSync(stamp, `${scope} ${hashOf(lockfile)}`);
+  writeStamp(scope);
   return scope;
+}
+
+function writeStamp(scope) {
+  rmSync(stamp, { force: true });
+  writeFileSync(stamp, `${scope} ${hashOf(lockfile)}`);
 }
 
 function hashOf(file) {
