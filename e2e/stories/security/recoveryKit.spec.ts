@@ -39,7 +39,7 @@ test('hostile names in a recovery kit are text, and the page loads nothing', asy
   await page.goto(await save(info.outputPath('kit.html'), await made()));
   await page.getByLabel(/^password/).fill(password);
   await page.getByRole('button', { name: /^open/ }).click();
-  await expect(page.getByText(hostile.slice(0, 64), { exact: true })).toBeVisible();
+  await expect(page.locator('dd.words')).toHaveText([hostile.slice(0, 64), hostile.slice(-64)]);
   await expect(page.locator('img, main script, [onerror], [onfocus]')).toHaveCount(0);
   expect(await page.evaluate(() => 'bad' in window)).toBe(false);
   expect(asked.every((url) => /^(file|data):/.test(url))).toBe(true);
