@@ -22,7 +22,7 @@ const timeout = 15_000;
 export interface SignInHost {
   origin: string;
   fetch: typeof globalThis.fetch;
-  clients: Client<typeof projectCalls>;
+  clients: Pick<Client<typeof projectCalls>, 'check'>;
   sessions: SessionStoreClient;
   signIn: StandaloneSignIn;
   installation: LazyInstallation;
