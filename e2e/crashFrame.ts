@@ -36,17 +36,18 @@ export async function crashFrame(page: Page): Promise<void> {
 }
 
 /**
- * Once a crashed frame navigates, Playwright's own listener of browser events now and then throws outside of any promise, because it has
- * dropped the frame already (`_sessionForFrame`): the story would fail of it. Ignores that, until the returned function is called.
+ * Once a crashed frame navigates, Playwright's own listener of browser events now and then throws in a promise that nobody handles, because
+ * it has dropped the frame already (`_sessionForFrame`): the story would fail of it. Ignores that, until the returned function is called.
  */
 function ignoreDropped(): () => void {
-  const listeners = process.listeners('uncaughtException');
-  const pass: NodeJS.UncaughtExceptionListener = (error, origin) => {
-    if (error.message !== 'Frame has been detached.') for (const listen of listeners) listen(error, origin);
+  const listeners = process.listeners('unhandledRejection');
+  const pass: NodeJS.UnhandledRejectionListener = (reason, promise) => {
+    if (reason instanceof Error && reason.message === 'Frame has been detached.') return;
+    for (const listen of listeners) listen(reason, promise);
   };
-  process.removeAllListeners('uncaughtException').on('uncaughtException', pass);
+  process.removeAllListeners('unhandledRejection').on('unhandledRejection', pass);
   return () => {
-    process.removeListener('uncaughtException', pass);
-    for (const listen of listeners) process.on('uncaughtException', listen);
+    process.removeListener('unhandledRejection', pass);
+    for (const listen of listeners) process.on('unhandledRejection', listen);
   };
 }
