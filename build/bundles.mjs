@@ -169,9 +169,16 @@ export const bundles = [
     input: {
       demo: 'demo-host/page/main.ts',
       preview: 'demo-host/look/preview.ts',
-      walletconnect: 'demo-host/walletconnect/main.ts',
       'signin-page': 'demo-host/signin/main.ts',
     },
+    dir: 'dist/demo/assets',
+  },
+  // The only page of `npm start` with packages that are installed after it is ready.
+  {
+    name: 'link page',
+    line: 'link',
+    for: 'page',
+    input: { walletconnect: 'demo-host/walletconnect/main.ts' },
     dir: 'dist/demo/assets',
   },
   {

@@ -9,6 +9,7 @@ const manifestFile = 'dist/manifest.json';
 export const manifest = existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, 'utf8')) : {};
 
 export function saveManifest(entries) {
+  Object.assign(manifest, entries);
   mkdirSync(dirname(manifestFile), { recursive: true });
   writeFileSync(manifestFile, `${JSON.stringify(entries, null, 2)}\n`);
 }

@@ -1,4 +1,7 @@
-/** `npm run build`: builds what has changed. */
-import { build } from '../frame-host/local/setup/build.mjs';
+/** `npm run build`: installs what the server and its pages need, and builds of them what has changed. */
+import { install } from '../frame-host/local/setup/install.mjs';
 
-process.stdout.write(`${await build()}\n`);
+const scope = 'start';
+await install({ scope });
+const { build } = await import('../frame-host/local/setup/build.mjs');
+process.stdout.write(`${await build({ scope })}\n`);

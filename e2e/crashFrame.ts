@@ -29,7 +29,25 @@ export async function crashFrame(page: Page): Promise<void> {
   // Otherwise Playwright would keep holding the frame's requests.
   await page.unrouteAll();
   const session = await page.context().newCDPSession(frame);
+  page.once('close', ignoreDropped());
   const isGone = page.waitForEvent('crash');
   session.send('Page.crash').catch(() => undefined);
   await isGone;
+}
+
+/**
+ * Once a crashed frame navigates, Playwright's own listener of browser events now and then throws in a promise that nobody handles, because
+ * it has dropped the frame already (`_sessionForFrame`): the story would fail of it. Ignores that, until the returned function is called.
+ */
+function ignoreDropped(): () => void {
+  const listeners = process.listeners('unhandledRejection');
+  const pass: NodeJS.UnhandledRejectionListener = (reason, promise) => {
+    if (reason instanceof Error && reason.message === 'Frame has been detached.') return;
+    for (const listen of listeners) listen(reason, promise);
+  };
+  process.removeAllListeners('unhandledRejection').on('unhandledRejection', pass);
+  return () => {
+    process.removeListener('unhandledRejection', pass);
+    for (const listen of listeners) process.on('unhandledRejection', listen);
+  };
 }

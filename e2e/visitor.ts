@@ -1,7 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 import { privateKeyToAddress } from 'viem/accounts';
 import { createHttp } from '../src/api/http';
-import { createNodeTransport, createRegistryTransport } from '../src/api/shareNodes';
+import { createClient } from '../src/api/client';
+import { nodeCalls, registryCalls } from '../src/wire/http/nodeCalls';
 import { createSignInApi } from '../src/api/signIn';
 import { createAssessedRandom } from '../src/custody/assessRandom';
 import { createCustodyClient } from '../src/custody/custodyClient';
@@ -130,8 +131,8 @@ async function openCustody(storage: FallbackStorage) {
   return createCustodyClient({
     config: { threshold, nodes },
     returning: reader,
-    node: ({ url }) => createNodeTransport(http(url)),
-    registry: createRegistryTransport(http(urls.wallet)),
+    node: ({ url }) => createClient(http(url), nodeCalls),
+    registry: createClient(http(urls.wallet), registryCalls),
     random,
   });
 }

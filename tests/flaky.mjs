@@ -39,7 +39,7 @@ const { step } = createProgress();
 await step('packages', () => install({ signal }), { busy: 'installing' });
 if (stories.length > 0 || units.length === 0) await step('build', () => build({ signal }), { busy: 'building' });
 
-const { listFirstTries } = await import('./runner/firstTries.mjs');
+const { listFirstTries } = await import('./runner/results/firstTries.mjs');
 const { findBrowsers, runStories } = await import('./runner/stories.mjs');
 const { runUnit } = await import('./runner/unit.mjs');
 const failed = [];

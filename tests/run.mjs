@@ -6,7 +6,8 @@ import { build } from '../frame-host/local/setup/build.mjs';
 import { install } from '../frame-host/local/setup/install.mjs';
 import { root } from '../frame-host/local/setup/paths.mjs';
 import { createProgress } from '../frame-host/local/setup/progress.mjs';
-import { listFirstTries } from './runner/firstTries.mjs';
+import { claim } from './runner/results/claim.mjs';
+import { listFirstTries } from './runner/results/firstTries.mjs';
 
 /** A busy machine may stall. A test that needs its second try is named as a defect (`test-results/reports/first-tries.json`). */
 const retries = 1;
@@ -29,6 +30,7 @@ try {
 report();
 
 async function runAll() {
+  claim(join(root, 'test-results', 'run.pid'));
   rmSync(reportDir, { recursive: true, force: true });
   mkdirSync(reportDir, { recursive: true });
   await step('packages', () => install({ signal }), { busy: 'installing' });

@@ -138,7 +138,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^(src|widget|frame-host)/', pathNot: `${tests}|^frame-host/local/` },
       // Type-only imports of packages that integrators bring (wagmi) are not part of the product.
-      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'the local stack is no part of the product',

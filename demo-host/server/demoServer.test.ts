@@ -1,6 +1,13 @@
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { createDemoServer } from './demoServer';
+import { createComing, type Service } from './waitingPage';
 
 const root = new URL('../../', import.meta.url).pathname;
 const contracts = {
@@ -51,6 +58,34 @@ describe('createDemoServer', () => {
       ],
     });
     expect((await demo.inject('/?account=other')).body).not.toContain('data-account-abstraction-config');
+  });
+
+  it('waits in words on a page whose service is still coming, and nowhere else', async () => {
+    let coming: Service[] = ['bundler', 'linkPage'];
+    const demo = await open({ coming: async () => coming });
+    const ask = async (url: string) => (await demo.inject(url)).body;
+    const smart = await ask('/?account=safe');
+    expect(smart).toContain('The bundler of the local chain is still starting.');
+    expect(smart).toContain('http-equiv="refresh"');
+    expect(await ask('/walletconnect')).toContain('This page is still starting.');
+    expect(await ask('/')).not.toContain('is still starting');
+    coming = [];
+    expect(await ask('/?account=safe')).toContain('data-account-abstraction-config');
+    expect(await ask('/walletconnect')).toContain('/assets/walletconnect.js');
+  });
+
+  it('asks the wallet’s server what is still coming', async () => {
+    const wallet = createServer((_request, response) => response.end('{"status":"ok","coming":["relay","sandbox"]}'));
+    await once(wallet.listen(0), 'listening');
+    const { port } = wallet.address() as AddressInfo;
+    const folder = mkdtempSync(join(tmpdir(), 'inlay-demo-'));
+    const ask = createComing({ walletOrigin: `http://localhost:${port}`, root: folder });
+    expect(await ask()).toEqual(['relay', 'linkPage']);
+    mkdirSync(join(folder, 'dist/demo/assets'), { recursive: true });
+    writeFileSync(join(folder, 'dist/demo/assets/walletconnect.js'), '');
+    expect(await ask()).toEqual(['relay']);
+    wallet.close();
+    await once(wallet, 'close');
   });
 
   it('applies the look of the editor escaped, and ignores invalid parts of it', async () => {

@@ -14,6 +14,7 @@ import { renderSignInDocument } from './signInDocument';
 import { readLook } from '../look/look';
 import { registerPreview } from './preview';
 import { registerHosts } from './hosts';
+import { registerWaiting, type Service } from './waitingPage';
 
 export interface DemoServerDeps {
   walletOrigin: string;
@@ -29,6 +30,8 @@ export interface DemoServerDeps {
   reload: boolean;
   /** The project folder. */
   root: string;
+  /** Lists the services that cannot be used yet. Pages that need one of them wait. */
+  coming?: () => Promise<Service[]>;
 }
 
 const AddressSchema = v.pipe(
@@ -55,6 +58,7 @@ export async function createDemoServer({
   contracts,
   reload,
   root,
+  coming = async () => [],
 }: DemoServerDeps): Promise<FastifyInstance> {
   const { TestDollar, TestTiles, LanternCard } = v.parse(ContractsSchema, contracts);
   const app = fastify({ forceCloseConnections: true });
@@ -92,6 +96,7 @@ export async function createDemoServer({
   app.addHook('onSend', async (_request, reply) => {
     void reply.header('cache-control', 'no-cache').header('x-content-type-options', 'nosniff');
   });
+  registerWaiting(app, { coming, policy, smart: localTypes, hasSolana: solanaUrl !== undefined });
   app.get<{ Querystring: { client?: string; account?: string; look?: string } }>('/', ({ query }, reply) => {
     const look = readLook(query.look);
     const own = query.look === undefined ? undefined : renderDocument({ walletOrigin, setup: { ...setup, look } });

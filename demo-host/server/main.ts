@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { createDemoServer } from './demoServer';
+import { createComing } from './waitingPage';
 
 /**
  * Runs the demo page as a process: `--port <port> --wallet <origin> --rpc <url> --relay <url> --bundler <url> --contracts <file> [--solana
@@ -33,6 +34,7 @@ const app = await createDemoServer({
   contracts: JSON.parse(readFileSync(contracts, 'utf8')) as unknown,
   reload,
   root: process.cwd(),
+  coming: createComing({ walletOrigin: wallet, root: process.cwd() }),
 });
 await app.listen({ host: 'localhost', port: Number(port) });
 

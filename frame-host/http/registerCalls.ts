@@ -3,10 +3,10 @@ import type * as v from 'valibot';
 import type { Answer, Call, ParsedInput } from '../../src/wire/http/call';
 import { parseInput } from './parseInput';
 
-type Table = Readonly<Record<string, Call>>;
+export type CallTable = Readonly<Record<string, Call>>;
 
 /** One handler per call. It returns what the client parses. */
-export type Handlers<Calls extends Table> = {
+export type Handlers<Calls extends CallTable> = {
   [Name in keyof Calls]: (
     input: ParsedInput<Calls[Name]>,
     request: FastifyRequest,
@@ -19,7 +19,7 @@ export type Handlers<Calls extends Table> = {
  * @param options.inputs the schemas of their inputs: a handler gets the parsed input, after an invalid one was rejected (400).
  * @param options.routes options of all routes, and of single ones.
  */
-export function registerCalls<Calls extends Table>(
+export function registerCalls<Calls extends CallTable>(
   app: FastifyInstance,
   {
     calls,

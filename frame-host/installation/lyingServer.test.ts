@@ -8,7 +8,8 @@ import {
   type CustodyHarness,
 } from '../../tests/helpers/custody/custodyHarness';
 import { createMemoryStorage } from '../../tests/helpers/wallet/walletHarness';
-import { createCustodyClient, type NodeTransport } from '../../src/custody/custodyClient';
+import { createCustodyClient } from '../../src/custody/custodyClient';
+import type { NodeClient } from '../../src/wire/http/nodeCalls';
 import { createInstallationMemory } from '../../src/custody/installation/installationMemory';
 import { createInstallationReader } from '../../src/custody/installation/installationReader';
 import { signInstallation } from '../../src/custody/installation/signedInstallation';
@@ -48,7 +49,7 @@ function documentOf(harness: CustodyHarness, { key = operator, sequence = 1 } = 
 function createBrowser({ tag, built = '' }: { tag?: string; built?: string } = {}) {
   const storage = createMemoryStorage();
   const asked: string[] = [];
-  const transports = (harness: CustodyHarness): [string, NodeTransport][] =>
+  const transports = (harness: CustodyHarness): [string, NodeClient][] =>
     harness.config.nodes.map(({ index, publicKey }) => [publicKey, harness.honest(index)]);
   async function signIn(served: unknown, over: { noRecord?: boolean } = {}) {
     const reader = createInstallationReader({

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { NodeTransport, OpenedKey, RegistryTransport } from '../../src/custody/custodyClient';
+import type { OpenedKey } from '../../src/custody/custodyClient';
+import type { NodeClient, RegistryClient } from '../../src/wire/http/nodeCalls';
 import { toUserId } from '../../src/custody/statements';
 import { connectionId, noRegistry, type CustodyHarness } from '../../tests/helpers/custody/custodyHarness';
 import { createDeviceFactors } from '../../tests/helpers/custody/deviceFactors';
@@ -37,7 +38,7 @@ const epochs = async () =>
   );
 
 const dies = () => Promise.reject(new Error('the browser is gone'));
-const nodesWhich = (change: (honest: NodeTransport, index: number) => Partial<NodeTransport>) =>
+const nodesWhich = (change: (honest: NodeClient, index: number) => Partial<NodeClient>) =>
   Object.fromEntries(
     indices.map((index) => [index, { ...harness.honest(index), ...change(harness.honest(index), index) }]),
   );
@@ -49,7 +50,7 @@ const lost =
     return dies();
   };
 
-type Breach = () => { nodes?: Record<number, NodeTransport>; registry?: RegistryTransport };
+type Breach = () => { nodes?: Record<number, NodeClient>; registry?: RegistryClient };
 const breaches: Record<string, Breach> = {
   'before any node has heard of it': () => ({ nodes: nodesWhich(() => ({ reshare: dies })) }),
   'once one node has its share': () => ({
@@ -123,7 +124,7 @@ describe('an interrupted change of factors', () => {
 
 it('a change succeeds although a node restarts between storing its share and activating it', async () => {
   const made = await signIn();
-  const restarting = (index: number): NodeTransport => {
+  const restarting = (index: number): NodeClient => {
     const honest = harness.honest(index);
     return {
       ...honest,

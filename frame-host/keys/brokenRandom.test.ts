@@ -5,7 +5,7 @@ import { sealContexts, toUserId } from '../../src/custody/statements';
 import { utf8ToBytes } from '../../src/kit/bytes';
 import { bytesToHex } from '../../src/kit/hex';
 import { fillRandom, type FillRandom } from '../../src/kit/randomId';
-import type { NodeTransport } from '../../src/custody/custodyClient';
+import type { NodeClient } from '../../src/wire/http/nodeCalls';
 import { connectionId, makeToken } from '../../tests/helpers/custody/custodyHarness';
 import { harnessPerTest } from '../../tests/helpers/custody/harnessPerTest';
 import { brokenSources, predictableSource } from '../../tests/helpers/custody/randomSources';
@@ -22,7 +22,7 @@ async function madeKeys(): Promise<unknown[]> {
 }
 
 /** Every node, with the given calls replaced. */
-const withCalls = (over: (index: number) => Partial<NodeTransport>): Record<number, NodeTransport> =>
+const withCalls = (over: (index: number) => Partial<NodeClient>): Record<number, NodeClient> =>
   Object.fromEntries(harness.members.map(({ index }) => [index, { ...harness.honest(index), ...over(index) }]));
 
 describe.each(Object.entries(brokenSources))('a browser whose source of randomness %s', (_, create) => {
@@ -102,7 +102,7 @@ describe('predictable sources of randomness', () => {
 
 describe('entropy of the nodes for a new key', () => {
   /** A node that returns other bytes than it committed to. */
-  const swapping = (index: number, caller: Uint8Array): NodeTransport => ({
+  const swapping = (index: number, caller: Uint8Array): NodeClient => ({
     ...harness.honest(index),
     async entropy({ ticket }) {
       const { privateKey } = harness.member(index).identity;

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createHttp } from '../../src/api/http';
-import { createNodeTransport, createRegistryTransport } from '../../src/api/shareNodes';
+import { createClient } from '../../src/api/client';
+import { nodeCalls, registryCalls } from '../../src/wire/http/nodeCalls';
 import { createCustodyClient } from '../../src/custody/custodyClient';
 import { combineShares } from '../../src/custody/feldman';
 import { publicKeyHex, randomScalar } from '../../src/custody/scalar';
@@ -57,8 +58,8 @@ async function startCustody() {
   const http = (baseUrl: string) => createHttp({ fetch, baseUrl: baseUrl.replace(publicUrl, url) });
   const client = createCustodyClient({
     config: custody.config,
-    node: (address) => createNodeTransport(http(address.url)),
-    registry: createRegistryTransport(http(publicUrl)),
+    node: (address) => createClient(http(address.url), nodeCalls),
+    registry: createClient(http(publicUrl), registryCalls),
     random: fillRandom,
   });
   const signIn = async () => {

@@ -7,7 +7,7 @@ import { createRecoveryPhrase, phraseFactorKey } from '../../src/custody/factors
 import { totpCode } from '../../src/custody/factors/totp';
 import { openKeystore, parseKeystore, sealKeystore } from '../../src/chains/eip155/accounts/keystore';
 import { openKit, sealKit } from '../../src/custody/kit/recoveryKit';
-import type { CallerProof } from '../../src/custody/nodes/factorCalls';
+import type { CallerProof } from '../../src/custody/nodes/nodeCalls';
 import type { FactorQuestion } from '../../src/custody/openWithFactor';
 import { publicKeyHex, randomScalar } from '../../src/custody/scalar';
 import { toUserId } from '../../src/custody/statements';

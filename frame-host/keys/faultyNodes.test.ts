@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { NodeTransport } from '../../src/custody/custodyClient';
+import type { NodeClient } from '../../src/wire/http/nodeCalls';
 import { dealShares } from '../../src/custody/feldman';
 import { publicKeyHex, randomScalar } from '../../src/custody/scalar';
 import { openSealed, sealTo } from '../../src/custody/seal';
@@ -27,7 +27,7 @@ const isUnavailable = { code: 'sharesUnavailable' };
 const isInconsistent = { code: 'sharesInconsistent' };
 
 /** A node with the right identity that changes its answer to open by `lie`. */
-function lying(index: number, lie: (opened: Opened) => unknown, device: Uint8Array): NodeTransport {
+function lying(index: number, lie: (opened: Opened) => unknown, device: Uint8Array): NodeClient {
   const honest = harness.honest(index);
   const { identity } = harness.member(index);
   return {
@@ -46,7 +46,7 @@ function lying(index: number, lie: (opened: Opened) => unknown, device: Uint8Arr
 }
 
 /** Answers after the other nodes. */
-const late = (transport: NodeTransport, turns = 300): NodeTransport => ({
+const late = (transport: NodeClient, turns = 300): NodeClient => ({
   ...transport,
   async open(input) {
     await new Promise((resolve) => setTimeout(resolve, turns));
@@ -125,13 +125,13 @@ describe('one faulty node of three', () => {
     async (index) => {
       const first = randomScalar(fillRandom);
       let old = { sealed: '' };
-      const taped: NodeTransport = {
+      const taped: NodeClient = {
         ...harness.honest(index),
         open: async (input) => (old = await harness.honest(index).open(input)),
       };
       const made = await harness.signIn({ privateKey: first, nodes: { [index]: taped } });
       await pause(3);
-      const replaying: NodeTransport = { ...harness.honest(index), open: () => Promise.resolve(old) };
+      const replaying: NodeClient = { ...harness.honest(index), open: () => Promise.resolve(old) };
       // Even with the same key: an answer belongs to the token that it was given for.
       for (const privateKey of [randomScalar(fillRandom), first]) {
         const found = await harness.signIn({ privateKey, nodes: { [index]: replaying } });
@@ -139,7 +139,7 @@ describe('one faulty node of three', () => {
       }
       const neighbour = (index % 3) + 1;
       let stolen = { sealed: '' };
-      const nodes: Record<number, NodeTransport> = {
+      const nodes: Record<number, NodeClient> = {
         [neighbour]: {
           ...harness.honest(neighbour),
           open: async (input) => (stolen = await harness.honest(neighbour).open(input)),
@@ -151,7 +151,7 @@ describe('one faulty node of three', () => {
   );
 
   it.each(places)('node %i sends an invalid acknowledgement: it is left out and reported', async (index) => {
-    const forging: NodeTransport = {
+    const forging: NodeClient = {
       ...harness.honest(index),
       async deal(input) {
         const ack = await harness.honest(index).deal(input);
@@ -164,7 +164,7 @@ describe('one faulty node of three', () => {
 
   it.each(places)('node %i cannot use up the token at the other nodes', async (index) => {
     const made = await harness.signIn();
-    const burning: NodeTransport = {
+    const burning: NodeClient = {
       ...harness.honest(index),
       async open(input) {
         const others = places.filter((place) => place !== index);
@@ -194,7 +194,7 @@ describe('faults that must not lead to a new wallet', () => {
     const { shares, commitments } = dealShares({ secret, threshold: 2, indices: places, random: fillRandom });
     const user = toUserId({ connectionId, subject: 'ann' });
     const impostor = randomScalar(fillRandom);
-    const posing = (index: number, sender: Uint8Array | undefined): NodeTransport => ({
+    const posing = (index: number, sender: Uint8Array | undefined): NodeClient => ({
       ...down,
       open: async ({ idToken, ephemeralPublicKey }) => {
         const share = bytesToHex(shares[index - 1]?.value ?? new Uint8Array());
@@ -253,7 +253,7 @@ describe('faults that must not lead to a new wallet', () => {
     await harness.close();
     harness = await createCustodyHarness({ threshold: 2, count: 5 });
     const forgetful = { ...harness.honestRegistry, lookup: () => Promise.resolve(null) };
-    const half = (index: number): NodeTransport => ({ ...harness.honest(index), activate: down.activate });
+    const half = (index: number): NodeClient => ({ ...harness.honest(index), activate: down.activate });
     const made = await harness.signIn({ nodes: { 3: half(3), 4: half(4), 5: down } });
     const nodes = { 1: down, 2: down };
     await expect(harness.signIn({ nodes, registry: forgetful })).rejects.toMatchObject(isUnavailable);
@@ -269,7 +269,7 @@ describe('faults that must not lead to a new wallet', () => {
 
 describe('an interrupted first sign-in', () => {
   it('between claim and activation: the next sign-in activates the claimed key', async () => {
-    const dying = (index: number): NodeTransport => ({ ...harness.honest(index), activate: down.activate });
+    const dying = (index: number): NodeClient => ({ ...harness.honest(index), activate: down.activate });
     const nodes = { 1: dying(1), 2: dying(2), 3: dying(3) };
     await expect(harness.signIn({ nodes })).rejects.toMatchObject(isUnavailable);
     const [claimed] = await keysInRegistry();
@@ -311,7 +311,7 @@ describe('two devices', () => {
 
   it('get the same key when one finishes before the other deals', async () => {
     let winner: Promise<string> | undefined;
-    const behind = (index: number): NodeTransport => ({
+    const behind = (index: number): NodeClient => ({
       ...harness.honest(index),
       async deal(input) {
         winner ??= harness.signIn().then(({ publicKey }) => publicKey);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { NodeTransport, SignInProof } from '../../src/custody/custodyClient';
+import type { SignInProof } from '../../src/custody/custodyClient';
+import type { NodeClient } from '../../src/wire/http/nodeCalls';
 import { toUserId } from '../../src/custody/statements';
 import type { LinkCall } from '../../src/wire/http/links';
 import { down, noRegistry, otherConnectionId, pause } from '../../tests/helpers/custody/custodyHarness';
@@ -64,7 +65,7 @@ describe('a sign-in without a key', () => {
     const seen: LinkCall[] = [];
     const made = await harness.signIn();
     const honest = harness.honest(1);
-    const spy: NodeTransport = {
+    const spy: NodeClient = {
       ...honest,
       link(input) {
         seen.push(input);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { NodeTransport, RegistryTransport } from '../../src/custody/custodyClient';
+import type { NodeClient, RegistryClient } from '../../src/wire/http/nodeCalls';
 import type { NewFactor } from '../../src/custody/factors/factorShares';
 import { dealGate } from '../../src/custody/factors/gate';
 import { totpCode } from '../../src/custody/factors/totp';
@@ -55,7 +55,7 @@ async function open() {
 }
 
 type Sealed = 'unlock' | 'gate' | 'vault' | 'activate' | 'enter';
-const contextOf: { [Method in Sealed]: (index: number, input: Parameters<NodeTransport[Method]>[0]) => string } = {
+const contextOf: { [Method in Sealed]: (index: number, input: Parameters<NodeClient[Method]>[0]) => string } = {
   unlock: (index, { ticket }) => sealContexts.unlocked({ index, ticket }),
   gate: (index, { ticket, factorId }) => sealContexts.gate({ index, ticket, factorId }),
   vault: (index, { ticket }) => sealContexts.vault({ index, ticket }),
@@ -68,11 +68,11 @@ type Answer = Record<string, unknown>;
 function lying<Method extends Sealed>(
   index: number,
   { method, caller, lie }: { method: Method; caller: Uint8Array; lie: (answer: Answer) => unknown },
-): NodeTransport {
+): NodeClient {
   const { identity } = harness.member(index);
   const honest = harness.honest(index);
-  const call = honest[method] as (input: Parameters<NodeTransport[Method]>[0]) => Promise<{ sealed: string }>;
-  const lied = async (input: Parameters<NodeTransport[Method]>[0]) => {
+  const call = honest[method] as (input: Parameters<NodeClient[Method]>[0]) => Promise<{ sealed: string }>;
+  const lied = async (input: Parameters<NodeClient[Method]>[0]) => {
     const { sealed } = await call(input);
     const context = contextOf[method](index, input);
     const truth = openSealed({ privateKey: caller, sealed, context, sender: identity.publicKey });
@@ -84,9 +84,9 @@ function lying<Method extends Sealed>(
 }
 
 /** The other nodes answer later, so that the liar’s answer is used. */
-const withLiar = (index: number, liar: NodeTransport): Record<number, NodeTransport> => {
+const withLiar = (index: number, liar: NodeClient): Record<number, NodeClient> => {
   const wait = () => new Promise((resolve) => setTimeout(resolve, 15));
-  const later = (place: number): NodeTransport => {
+  const later = (place: number): NodeClient => {
     const honest = harness.honest(place);
     return {
       ...honest,
@@ -153,7 +153,7 @@ describe.each([1, 3])('node %i lies to a user with factors', (index) => {
     const forged = { ...harness.honest(index) };
     forged.reshare = async (input) => ({ ...(await harness.honest(index).reshare(input)), signature: 'ab'.repeat(64) });
     const ephemeral = randomScalar(fillRandom);
-    const liars: NodeTransport[] = [
+    const liars: NodeClient[] = [
       forged,
       lying(index, { method: 'activate', caller: ephemeral, lie: (answer) => ({ ...answer, epoch: 1 }) }),
       lying(index, { method: 'enter', caller: ephemeral, lie: (answer) => ({ ...answer, record: null }) }),
@@ -191,7 +191,7 @@ describe('five nodes, threshold three', () => {
     await harness.close();
     await harness.renew({ count: 5, threshold: 3 });
     const made = await harness.signIn();
-    const client = (gone: readonly number[], registry?: RegistryTransport) =>
+    const client = (gone: readonly number[], registry?: RegistryClient) =>
       harness.makeClient({ nodes: Object.fromEntries(gone.map((index) => [index, down])), registry });
     await (await client([4, 5]).enter(made)).reshare([ownFactor(), ownFactor(3)]);
     for (const { node } of harness.members) await node.catchUp();

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { NodeTransport, RegistryTransport } from '../../src/custody/custodyClient';
+import type { NodeClient, RegistryClient } from '../../src/wire/http/nodeCalls';
 import { randomScalar } from '../../src/custody/scalar';
 import { toUserId } from '../../src/custody/statements';
 import { fillRandom } from '../../src/kit/randomId';
@@ -59,10 +59,10 @@ async function served(
 }
 
 const dies = () => Promise.reject(new Error('the browser is gone'));
-const nodesWhich = (change: (index: number) => Partial<NodeTransport>) =>
+const nodesWhich = (change: (index: number) => Partial<NodeClient>) =>
   Object.fromEntries(indices.map((index) => [index, { ...harness.honest(index), ...change(index) }]));
 
-type Breach = () => { nodes?: Record<number, NodeTransport>; registry?: RegistryTransport };
+type Breach = () => { nodes?: Record<number, NodeClient>; registry?: RegistryClient };
 /** The steps at which a change may be interrupted after the registry has accepted it. */
 const breaches: Record<string, Breach> = {
   'before the browser has the registry’s answer': () => ({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { NodeTransport } from '../../src/custody/custodyClient';
+import type { NodeClient } from '../../src/wire/http/nodeCalls';
 import { createCustodyHarness, pause, type CustodyHarness } from '../../tests/helpers/custody/custodyHarness';
 import { inDepth } from '../../tests/helpers/inDepth';
 
@@ -59,7 +59,7 @@ describe('two devices that sign up at the same moment', () => {
 /** Each call waits a random few turns of the event loop. */
 async function signInJittery(subject: string) {
   let dealt = false;
-  const jittery = (index: number): NodeTransport => {
+  const jittery = (index: number): NodeClient => {
     const honest = harness.honest(index);
     return {
       ...honest,

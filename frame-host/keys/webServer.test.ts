@@ -71,8 +71,8 @@ describe('the web server with its own keys, but without the issuer’s', () => {
     ];
     for (const address of harness.config.nodes)
       for (const idToken of tokens) {
-        const transport = harness.honest(address.index);
-        const calls = createNodeCalls({ address, transport, caller: { user: ann, privateKey } });
+        const client = harness.honest(address.index);
+        const calls = createNodeCalls({ address, client, caller: { user: ann, privateKey } });
         await expect(calls.open({ idToken, connectionId })).rejects.toMatchObject(refused);
       }
   });
@@ -83,8 +83,8 @@ describe('the web server with its own keys, but without the issuer’s', () => {
     const idToken = await makeToken({ privateKey: victim });
     const { privateKey: registryKey, publicKey: registryPublicKey } = harness.registryIdentity;
     for (const address of harness.config.nodes) {
-      const transport = harness.honest(address.index);
-      const asThief = createNodeCalls({ address, transport, caller: { user: ann, privateKey: thief } });
+      const client = harness.honest(address.index);
+      const asThief = createNodeCalls({ address, client, caller: { user: ann, privateKey: thief } });
       await expect(asThief.open({ idToken, connectionId })).rejects.toMatchObject(refused);
       for (const userKey of [registryKey, thief])
         await expect(asThief.enter({ userKey, at: Date.now() })).rejects.toMatchObject(refused);

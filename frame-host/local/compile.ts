@@ -21,13 +21,17 @@ const OutputSchema = v.object({
     ),
   ),
 });
-const CacheSchema = v.record(
-  v.string(),
-  v.pipe(
+const CacheSchema = v.object({
+  key: v.string(),
+  code: v.record(
     v.string(),
-    v.transform((code) => code as Hex),
+    v.pipe(
+      v.string(),
+      v.transform((code) => code as Hex),
+    ),
   ),
-);
+});
+const ManifestSchema = v.object({ dependencies: v.record(v.string(), v.string()) });
 
 interface Compiler {
   compile(input: string, callbacks: { import(path: string): { contents: string } | { error: string } }): string;
@@ -39,14 +43,26 @@ const readPackage = (path: string): string => readFileSync(require.resolve(path)
 /**
  * Compiles Solidity files, each with one contract of the same name, and returns the creation bytecode by name. The result is cached in
  * the folder `cache` under a hash of the sources and of the versions of the compiler and packages.
+ * @param input.kept file in the repository with the result for one such hash, which needs no compiler.
  * @throws Error with the compiler's message.
  */
-export function compile({ folder, names, cache }: { folder: string; names: string[]; cache: string }) {
+export function compile({
+  folder,
+  names,
+  cache,
+  kept,
+}: {
+  folder: string;
+  names: string[];
+  cache: string;
+  kept?: string;
+}): Record<string, Hex> {
   return compileSources({
     sources: Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, `${name}.sol`), 'utf8')])),
     packages: ['@openzeppelin/contracts'],
     read: readPackage,
     cache,
+    ...(kept === undefined ? {} : { kept }),
   });
 }
 
@@ -56,6 +72,7 @@ export function compileSources({
   packages,
   read,
   cache,
+  kept,
 }: {
   sources: Record<string, string>;
   /** Packages whose sources are imported. Another version triggers a new compilation. */
@@ -63,20 +80,21 @@ export function compileSources({
   /** Returns the source for an import path. */
   read: (path: string) => string;
   cache: string;
+  kept?: string;
 }): Record<string, Hex> {
   const names = Object.keys(given);
   const sources = Object.fromEntries(names.map((name) => [`${name}.sol`, { content: given[name] ?? '' }]));
-  const versions = ['solc', ...packages].map((name) => readPackage(`${name}/package.json`));
+  const versions = readVersions(['solc', ...packages]);
   const key = createHash('sha256')
     .update(JSON.stringify([settings, sources, versions]))
     .digest('hex')
     .slice(0, 16);
   const file = join(cache, `contracts-${key}.json`);
-  const known = readCache(file);
+  const known = readCache(file, key) ?? (kept && readCache(kept, key));
   if (known) return known;
 
   const outputSelection = { '*': { '*': ['evm.bytecode.object'] } };
-  const solc = require('solc') as Compiler;
+  const solc = loadCompiler(names);
   const output = solc.compile(
     JSON.stringify({ language: 'Solidity', sources, settings: { ...settings, outputSelection } }),
     {
@@ -100,8 +118,18 @@ export function compileSources({
     }),
   );
   mkdirSync(cache, { recursive: true });
-  writeFileSync(file, JSON.stringify(compiled));
+  writeFileSync(file, `${JSON.stringify({ key, code: compiled }, null, 2)}\n`);
   return compiled;
+}
+
+/** `npm start` has no compiler until it is ready. */
+function loadCompiler(names: string[]): Compiler {
+  try {
+    return require('solc') as Compiler;
+  } catch (cause) {
+    const remedy = 'If their sources have changed: npm run unit -- frame-host/local/compile --update';
+    throw new Error(`The contracts ${names.join(', ')} are not compiled. ${remedy}`, { cause });
+  }
 }
 
 /** OpenZeppelin 5 needs the opcodes of Cancun. */
@@ -110,10 +138,19 @@ const settings = {
   optimizer: { enabled: true, runs: 200 },
 };
 
-function readCache(file: string): Record<string, Hex> | undefined {
+/** Returns the pinned versions of packages, which need not be installed. */
+function readVersions(names: string[]): (string | undefined)[] {
+  const { dependencies } = v.parse(
+    ManifestSchema,
+    parseJson(readFileSync('frame-host/local/packages/package.json', 'utf8')),
+  );
+  return names.map((name) => dependencies[name]);
+}
+
+function readCache(file: string, key: string): Record<string, Hex> | undefined {
   try {
     const result = v.safeParse(CacheSchema, parseJson(readFileSync(file, 'utf8')));
-    return result.success ? result.output : undefined;
+    return result.success && result.output.key === key ? result.output.code : undefined;
   } catch {
     return undefined;
   }

@@ -1,4 +1,5 @@
-import { simpleParser, type AddressObject } from 'mailparser';
+import { buffer } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { systemClock, type Clock } from '../../src/kit/clock';
 import type { Inbox } from './inbox';
@@ -34,19 +35,21 @@ export async function startMailServer({
     size: maxSize,
     closeTimeout: closeTimeout,
     onData(stream, _session, done) {
-      simpleParser(stream).then(
-        ({ to, subject = '', text = '' }) => {
-          inbox.add({
-            to: toText(to),
-            kind: 'email',
-            subject,
-            text: text.trim(),
-            at: new Date(clock.now()).toISOString(),
-          });
-          done();
-        },
-        (error: unknown) => done(error instanceof Error ? error : new Error('The mail cannot be parsed.')),
-      );
+      buffer(stream)
+        .then((message) => PostalMime.parse(message))
+        .then(
+          ({ to, subject = '', text = '' }) => {
+            inbox.add({
+              to: toText(to),
+              kind: 'email',
+              subject,
+              text: text.trim(),
+              at: new Date(clock.now()).toISOString(),
+            });
+            done();
+          },
+          (error: unknown) => done(error instanceof Error ? error : new Error('The mail cannot be parsed.')),
+        );
     },
   });
   await new Promise<void>((resolve, reject) => {
@@ -67,7 +70,6 @@ export async function startMailServer({
   };
 }
 
-function toText(to: AddressObject | AddressObject[] | undefined): string {
-  const [first] = Array.isArray(to) ? to : [to];
-  return first?.value[0]?.address ?? '';
+function toText([first]: NonNullable<Email['to']> = []): string {
+  return first?.address ?? '';
 }

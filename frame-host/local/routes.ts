@@ -9,6 +9,7 @@ import { parseAddress } from '../../src/chains/solana/accounts/address';
 import type { LocalConfig } from './config/readLocalConfig';
 import type { LocalTree } from './solana/compressed/localTree';
 import { createInbox } from './inbox';
+import { isListening } from './late';
 import { inboxStyle, renderInbox } from './inboxPage';
 import { startMailServer } from './mailServer';
 
@@ -37,12 +38,20 @@ export async function registerLocal(
 
   const solanaUrl = `http://127.0.0.1:${solanaPort ?? 0}`;
   let tree: Promise<LocalTree> | undefined;
-  /** Returns the tree, which is created once per server run. */
-  function openTree(): Promise<LocalTree> {
+  /**
+   * Fails while the chain is not up. Only then are its packages installed, and Node keeps a failed import.
+   * @throws HttpError
+   */
+  async function checkSolana(): Promise<void> {
     if (solanaPort === undefined) throw new HttpError('notFound');
+    if (!(await isListening(solanaPort))) throw new HttpError('unavailable');
+  }
+  /** Returns the tree, which is created once per server run. */
+  async function openTree(): Promise<LocalTree> {
+    await checkSolana();
     tree ??= import('./solana/compressed/localTree').then((module) => module.openLocalTree(solanaUrl));
     tree.catch(() => (tree = undefined));
-    return tree;
+    return await tree;
   }
 
   app.post('/dev/sms', (request) => {
@@ -54,7 +63,7 @@ export async function registerLocal(
   app.get('/dev/inbox.json', (_request, reply) => reply.header('cache-control', 'no-store').send(inbox.list()));
   app.post('/dev/faucet', async (request) => {
     const { address } = parseInput(FaucetSchema, request.body);
-    if (solanaPort === undefined) throw new HttpError('notFound');
+    await checkSolana();
     const { openLocalTokens } = await import('./solana/tokens');
     const { tile } = await import('./solana/tile');
     const [lamports] = await Promise.all([
@@ -64,6 +73,7 @@ export async function registerLocal(
     return { lamports };
   });
   app.post('/dev/das', async (request) => {
+    await checkSolana();
     const { answerAsIndexer } = await import('./solana/compressed/indexer');
     return answerAsIndexer(await openTree(), request.body);
   });

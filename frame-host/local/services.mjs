@@ -20,6 +20,13 @@ export function createServices({ ports, urls, dataDir, children, signal, reload 
   const cache = join(root, 'node_modules/.cache/inlay');
   const contractsFile = join(dataDir, 'contracts.json');
 
+  async function seedChain(...more) {
+    const seed = [server('seed'), '--rpc', urls.evm, '--cache', cache, '--out', contractsFile, ...more];
+    const { code, output } = await run(process.execPath, seed, { env, signal });
+    signal.throwIfAborted();
+    if (code !== 0) throw new Error(`The EVM chain could not be seeded.\n${output.trim()}`);
+  }
+
   return {
     async chain() {
       // Start the binary itself instead of the package's launcher: if a launcher dies, the chain keeps running.
@@ -31,11 +38,14 @@ export function createServices({ ports, urls, dataDir, children, signal, reload 
       const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] });
       const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
       await waitFor('The EVM chain', urls.evm, { signal, init });
-      const seed = [server('seed'), '--rpc', urls.evm, '--cache', cache, '--out', contractsFile];
-      const { code, output } = await run(process.execPath, seed, { env, signal });
-      signal.throwIfAborted();
-      if (code !== 0) throw new Error(`The EVM chain could not be seeded.\n${output.trim()}`);
+      await seedChain();
       return urls.evm;
+    },
+
+    /** Deploys Uniswap and fills its pools. */
+    async swaps() {
+      await seedChain('--uniswap');
+      return 'Uniswap is deployed';
     },
 
     async solana() {

@@ -46,7 +46,8 @@ async function start() {
   openDataDir({ dataDir, fresh: options.fresh });
   const { line, step } = createProgress();
   const { signal } = stopping;
-  await step('packages', () => install({ signal }), { busy: 'installing, about a minute the first time' });
+  const scope = options.watch ? 'all' : 'start';
+  await step('packages', () => install({ scope, signal }), { busy: 'installing, about 30 s the first time' });
 
   children = createChildren({ logDir: join(dataDir, 'logs'), onCrash });
   const services = createServices({ ports: all, urls, dataDir, children, signal, reload: options.watch });
@@ -60,7 +61,7 @@ async function start() {
   const buildOrWatch = async () =>
     options.watch
       ? (await import('./watch.mjs')).watch({ line, signal, onRebuilt: restart })
-      : build({ served: true, signal });
+      : build({ scope: 'start', signal });
   await step('build', buildOrWatch, { busy: 'building, about 45 s' });
   signal.throwIfAborted();
 
@@ -84,16 +85,22 @@ async function start() {
   say(`\nready in ${seconds()} s`);
 
   // The rest does not delay the page, and the wallet works without it; `/readyz` lists what is still coming.
+  const installed = step('packages', () => install({ scope: 'local', signal }), {
+    busy: 'installing those of the services below, about 30 s the first time',
+  });
+  const then = (name, work, said) => installed.then(() => step(name, work, said && { busy: said }));
   const late = await Promise.allSettled([
-    step('solana', services.solana),
     step('relay', services.relay),
-    step('sandbox', services.sandbox),
-    step('bundler', services.smartAccounts),
+    then('solana', services.solana),
+    then('swaps', services.swaps),
+    then('sandbox', services.sandbox),
+    then('bundler', services.smartAccounts, 'compiling its contracts, about 10 s the first time'),
+    ...(options.watch ? [] : [then('link page', () => build({ scope: 'local', signal }), 'building, about 15 s')]),
   ]);
   signal.throwIfAborted();
-  const failed = late.filter(({ status }) => status === 'rejected');
-  for (const { reason } of failed) complain(reason.message);
-  if (failed.length === 0) say(`all services are up (${seconds()} s)`);
+  const failed = new Set(late.filter(({ status }) => status === 'rejected').map(({ reason }) => reason.message));
+  for (const message of failed) complain(message);
+  if (failed.size === 0) say(`all services are up (${seconds()} s)`);
 }
 
 function seconds() {

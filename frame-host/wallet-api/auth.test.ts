@@ -8,7 +8,7 @@ import {
   publicUrl,
   type WalletApiOptions,
 } from '../../tests/helpers/wallet/walletApiHarness';
-import { projectsProof } from '../../src/wire/http/walletProof';
+import { projectsProof } from '../../src/wire/http/walletShapes';
 
 const { start, stopAll } = createServers();
 const ends: (() => Promise<void>)[] = [];

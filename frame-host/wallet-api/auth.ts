@@ -2,7 +2,7 @@ import { readAccountProof } from '../../src/custody/accountProof';
 import { HttpError } from '../../src/errors/http';
 import type { Clock } from '../../src/kit/clock';
 import type { Hex } from '../../src/kit/hex';
-import { accountProofForm, projectsProof } from '../../src/wire/http/walletProof';
+import { accountProofForm, projectsProof } from '../../src/wire/http/walletShapes';
 import { familyOfAddress } from '../chains';
 import { callerOf, type Bearer, type Caller } from './bearer';
 import { challengeLifetime, type Challenges } from './challenge';

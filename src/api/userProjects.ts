@@ -1,6 +1,6 @@
 import type { Clock } from '../kit/clock';
 import { authCalls, type UserProject } from '../wire/http/wallet';
-import { projectsProof } from '../wire/http/walletProof';
+import { projectsProof } from '../wire/http/walletShapes';
 import { createClient } from './client';
 import { createHttp, type HttpOptions } from './http';
 

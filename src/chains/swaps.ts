@@ -18,8 +18,8 @@ export interface SwapTerms {
   source: SwapChainSource;
   /** Routers of the chain that the server lists: used for a test sale of the output if the swap service is not a router itself. */
   routers: readonly SwapChainRouter[];
-  /** The user has accepted the warning that a sale of the bought token could not be simulated. */
-  acceptsUntriedSale: boolean;
+  /** What the user has been warned of and accepts. */
+  accepted: readonly AcceptableProblem[];
   /** Epoch seconds after which the swap must not be executed. */
   latest: number;
 }
@@ -41,9 +41,13 @@ export const swapProblems = [
   'reverts',
   'cannotSell',
   'saleUntried',
+  'strangeContract',
   'unknown',
 ] as const;
 export type SwapProblem = (typeof swapProblems)[number];
+
+/** The problems that the user can accept: a token whose sale could not be simulated, and a contract that only the server names. */
+export type AcceptableProblem = Extract<SwapProblem, 'saleUntried' | 'strangeContract'>;
 
 export interface SwapToken {
   address: string;

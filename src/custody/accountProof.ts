@@ -1,4 +1,4 @@
-import { accountProofForm } from '../wire/http/walletProof';
+import { accountProofForm } from '../wire/http/walletShapes';
 import { authPublicKeyOf, signAsOwner } from './authKey';
 import { publicKeyHex } from './scalar';
 import { signStatement, statements, verifyStatement } from './statements';

@@ -22,8 +22,6 @@ import { firstEpoch } from './statements';
 
 export type { SignInProof } from './nodes/showToken';
 export type { OwnerSharing } from './enterSharing';
-export type { NodeTransport } from './nodes/nodeTransport';
-export type { RegistryTransport } from './nodes/registryTransport';
 export type { Sharing } from './sharing';
 
 export interface OpenKeyInput extends SignInProof {
@@ -86,7 +84,7 @@ export function createCustodyClient(deps: CustodyClientDeps) {
 
       /** Returns the link of this sign-in to another user's key, or null if it is not linked. */
       function findLink(): Promise<LinkRow | null> {
-        return askRegistry(callers, (shown) => registry.linkOf(shown));
+        return askRegistry(callers, (shown) => registry.linkOf({ proof: shown }));
       }
 
       async function openLinked(row: LinkRow): Promise<OpenedKey> {

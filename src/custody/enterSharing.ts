@@ -93,10 +93,10 @@ export function createEnter(asking: NodeQueries) {
         if (!isSame) throw new UserError('factorWrong');
       },
       reshare: (next) => reshare({ ...owner, config, registry, random, withTimeout, epoch: before, factors: next }),
-      links: () => askRegistry(callers, (proof) => registry.links(proof)),
+      links: () => askRegistry(callers, (proof) => registry.links({ proof })),
       link: (proof) => linkSignIn(asking, { proof, owner, at: now }),
       async unlink(alias) {
-        const known = await askRegistry(callers, (proof) => registry.links(proof));
+        const known = await askRegistry(callers, (proof) => registry.links({ proof }));
         const made = known.find((link) => link.alias === alias)?.at ?? 0;
         // Never earlier than the link itself, whatever the clocks say.
         const word = { alias, user, authPublicKey, at: Math.max(now(), made) };

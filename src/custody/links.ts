@@ -4,7 +4,7 @@ import { signAsOwner } from './authKey';
 import type { NodeQueries } from './nodes/nodeQueries';
 import type { WithTimeout } from './nodes/nodeQueryDeps';
 import type { Caller } from './nodes/nodeCalls';
-import type { RegistryTransport } from './nodes/registryTransport';
+import type { RegistryClient } from '../wire/http/nodeCalls';
 import type { SignInProof } from './nodes/showToken';
 import { statements } from './statements';
 
@@ -35,7 +35,7 @@ export async function linkSignIn(
   if (callers.length < config.threshold) throw new UserError('sharesUnavailable');
   const hasOwn = callers.some(({ opened }) => opened.record !== null) || (await lookUp(callers)) !== null;
   if (second.user === user || hasOwn) throw new UserError('connectionTaken');
-  const linked = await askRegistry(callers, (shown) => registry.linkOf(shown));
+  const linked = await askRegistry(callers, (shown) => registry.linkOf({ proof: shown }));
   if (linked?.link.user === user) return;
   if (linked) throw new UserError('connectionTaken');
   const { connectionId } = proof;
@@ -66,7 +66,7 @@ async function makeLink({
   owner: readonly Caller[];
   other: readonly Caller[];
   threshold: number;
-  registry: Pick<RegistryTransport, 'link'>;
+  registry: Pick<RegistryClient, 'link'>;
   withTimeout: WithTimeout;
 }): Promise<LinkRow> {
   const link: Link = { ...word, signature: signAsOwner(statements.link(word), privateKey) };
@@ -101,7 +101,7 @@ export async function revokeLink({
   privateKey: Uint8Array;
   callers: readonly Caller[];
   quorum: number;
-  registry: Pick<RegistryTransport, 'unlink'>;
+  registry: Pick<RegistryClient, 'unlink'>;
   withTimeout: WithTimeout;
 }): Promise<void> {
   const call = { ...word, signature: signAsOwner(statements.unlink(word), privateKey) };

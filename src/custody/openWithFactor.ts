@@ -7,7 +7,7 @@ import type { Attempt } from './nodes/attempt';
 import { combineFactors, openFactorShare } from './factors/factorShares';
 import { isGateShare, openGate } from './factors/gate';
 import { networkIndex } from './isDealOf';
-import type { BlindGuess, CallerProof } from './nodes/factorCalls';
+import type { BlindGuess, CallerProof } from './nodes/nodeCalls';
 import type { Caller } from './nodes/nodeCalls';
 import { NodeResponseError } from './nodes/nodeChannel';
 import type { Recovered } from './recoverKey';

@@ -6,7 +6,7 @@ import type { Vault } from '../wire/http/shareNode';
 import type { WithTimeout } from './nodes/nodeQueryDeps';
 import type { Caller } from './nodes/nodeCalls';
 import type { Recovered } from './recoverKey';
-import type { RegistryTransport } from './nodes/registryTransport';
+import type { RegistryClient } from '../wire/http/nodeCalls';
 import { statements, toSharing, verifyStatement } from './statements';
 
 /**
@@ -21,7 +21,7 @@ export async function readVault({
   found,
   withTimeout,
 }: {
-  registry: Pick<RegistryTransport, 'vault'>;
+  registry: Pick<RegistryClient, 'vault'>;
   callers: readonly Caller[];
   user: string;
   found: Pick<Recovered, 'publicKey' | 'authPublicKey' | 'epoch' | 'commitments' | 'keyCommitments'>;
@@ -42,7 +42,7 @@ export async function readVault({
   for (const { opened } of callers) {
     try {
       // Any one proof is sufficient.
-      kept = await withTimeout(registry.vault(opened.proof));
+      kept = await withTimeout(registry.vault({ proof: opened.proof }));
       break;
     } catch (error) {
       cause = error;

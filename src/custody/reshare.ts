@@ -11,7 +11,7 @@ import { assessRandom } from './assessRandom';
 import { mixRandom } from './newKey';
 import type { WithTimeout } from './nodes/nodeQueryDeps';
 import type { Caller } from './nodes/nodeCalls';
-import type { RegistryTransport } from './nodes/registryTransport';
+import type { RegistryClient } from '../wire/http/nodeCalls';
 import { statements, toSharing } from './statements';
 
 /**
@@ -32,7 +32,7 @@ export async function reshare({
   factors: next,
 }: {
   config: CustodyConfig;
-  registry: RegistryTransport;
+  registry: RegistryClient;
   callers: readonly Caller[];
   random: FillRandom;
   withTimeout: WithTimeout;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCalls } from './http/call';
-import { accountProofForm } from './http/walletProof';
+import { accountProofForm } from './http/walletShapes';
 import { AddressSchema, ChainIdSchema, line, TransactionIdSchema } from './http/walletShapes';
 
 /** Below `/wallet-api`. */

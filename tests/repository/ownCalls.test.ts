@@ -11,7 +11,7 @@ const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
 const analyticsCalls = ['/v1/projects', '/v1/t', '/v1/b', '/v1/m'];
 const listed: readonly string[] = [...ownCalls.map(({ path }) => path), ...analyticsCalls];
 /** Paths in this file belong to share nodes, which have their own list. */
-const ofShareNodes = 'api/shareNodes.ts';
+const ofShareNodes = 'wire/http/nodeCalls.ts';
 /** Calls of an integrator's page that uses the sign-in SDK, not of a wallet. */
 const ofIntegrators = /^signin\/(realtime|session\/channel)/;
 
@@ -69,6 +69,7 @@ describe('the list of every outgoing call', () => {
       // Files of the wallet itself, below /v5/.
       'app/serviceWorker/registerServiceWorker.ts',
       'app/signin/openAccount.ts',
+      'app/signin/readKitScript.ts',
       // RPC nodes of chains.
       'chains/network/rpcClient.ts',
       // The sign-in SDK on an integrator's page.

@@ -71,7 +71,7 @@ export function checkLicences(folder = root) {
   const complaints = [];
   const miss = (name) => complaints.push(`${name} is not installed`);
   const shipped = new Set();
-  const { dependencies, devDependencies } = readManifest(folder);
+  const { dependencies, devDependencies, workspaces = [] } = readManifest(folder);
   walkPackages(folder, {
     dependencies,
     meet: (place, own) => {
@@ -80,8 +80,9 @@ export function checkLicences(folder = root) {
     },
     miss,
   });
+  const tools = workspaces.map((workspace) => readManifest(join(folder, workspace)).dependencies);
   walkPackages(folder, {
-    dependencies: devDependencies,
+    dependencies: Object.assign({}, devDependencies, ...tools),
     meet: (place, own) => {
       if (!shipped.has(place)) complaints.push(...judgeTool(place, own));
     },

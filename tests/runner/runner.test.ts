@@ -95,6 +95,34 @@ describe('checkLockfile', () => {
     expect(checkLockfile(lock({}))).toHaveLength(1);
   });
 
+  it('requires packages that run on the oldest Node of this project, where all of its files find them', () => {
+    const inProject = (place: string, node: string) =>
+      checkLockfile(
+        JSON.stringify({
+          packages: { '': { engines: { node: '>=20.19' } }, [place]: { integrity: 'sha512-x', engines: { node } } },
+        }),
+      );
+    expect(inProject('node_modules/a', '^20.19 || >=22')).toEqual([]);
+    expect(inProject('node_modules/a', '>=22').join()).toContain('needs Node >=22');
+    expect(inProject('tests/packages/node_modules/a', '>=20').join()).toContain('not where the whole project finds it');
+  });
+
+  it('counts what `npm start` installs: the packages of the project for one machine, without those of the workspaces', () => {
+    const names = (count: number) => Array.from({ length: count }, (_, at) => `p${at}`);
+    const lock = (count: number) => {
+      const toRecord = (list: string[]) => Object.fromEntries(list.map((name) => [name, '1.0.0']));
+      const entries = names(count).map((name) => [`node_modules/${name}`, { integrity: 'sha512-x' }]);
+      const mac = { 'node_modules/mac': { integrity: 'sha512-x', os: ['darwin'] } };
+      const other = { 'node_modules/other': { integrity: 'sha512-x' }, tests: { dependencies: toRecord(['other']) } };
+      const devDependencies = toRecord([...names(count), 'mac']);
+      return JSON.stringify({
+        packages: { '': { devDependencies }, ...Object.fromEntries(entries), ...mac, ...other },
+      });
+    };
+    expect(checkLockfile(lock(400))).toEqual([]);
+    expect(checkLockfile(lock(401))).toEqual(['npm start installs 401 packages, more than 400']);
+  });
+
   it('requires the optional packages of other platforms, beside the package or above it', () => {
     const text = (...paths: string[]) => {
       const others = paths.map((path) => [path, { integrity: 'sha512-x' }]);

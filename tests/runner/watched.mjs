@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { isFinished, readResults } from './readResults.mjs';
+import { isFinished, readResults } from './results/readResults.mjs';
 import { tool } from './tool.mjs';
 
 /**
@@ -9,8 +9,8 @@ import { tool } from './tool.mjs';
 const silence = 600_000;
 
 /**
- * Runs a test runner that writes lines into `report` (`readResults.mjs`). Results are reported however the run ends.
- * @returns `[{ name, state: 'passed' | 'flaky' | 'failed' | 'skipped', output, firstTry }]` (`readResults.mjs`).
+ * Runs a test runner that writes lines into `report` (`results/readResults.mjs`). Results are reported however the run ends.
+ * @returns `[{ name, state: 'passed' | 'flaky' | 'failed' | 'skipped', output, firstTry }]` (`results/readResults.mjs`).
  */
 export async function runWatched({ program, args, env, report, suite, signal }) {
   rmSync(report, { force: true });

@@ -2,7 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createNodeServer } from '../../frame-host/keys/server/nodeServer';
 import { createHttp } from '../../src/api/http';
-import { createNodeTransport } from '../../src/api/shareNodes';
+import { createClient } from '../../src/api/client';
+import { nodeCalls } from '../../src/wire/http/nodeCalls';
 import { publicKeyHex, randomScalar } from '../../src/custody/scalar';
 import { signStatement, statements } from '../../src/custody/statements';
 import { fillRandom } from '../../src/kit/randomId';
@@ -39,7 +40,7 @@ async function open(trustedProxies: string[]) {
     Object.fromEntries(
       [...urls].map(([index, baseUrl]) => [
         index,
-        createNodeTransport(createHttp({ fetch: fetchFrom(address), baseUrl, timeout: 10_000 })),
+        createClient(createHttp({ fetch: fetchFrom(address), baseUrl, timeout: 10_000 }), nodeCalls),
       ]),
     );
   const post = async (input: { from: string; path: string; body: object; index?: number; headers?: object }) => {

@@ -60,7 +60,7 @@ async function ticketFor(index: number, { connection, subject }: { connection: s
   const user = toUserId({ connectionId: connection, subject });
   const [address] = custody.config.nodes.filter((node) => node.index === index);
   if (!address) throw new Error(`No node ${index}`);
-  const calls = createNodeCalls({ address, transport: custody.honest(index), caller: { user, privateKey } });
+  const calls = createNodeCalls({ address, client: custody.honest(index), caller: { user, privateKey } });
   const { ticket } = await calls.open({ idToken, connectionId: connection });
   return { user, ticket, privateKey };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createDeferred } from '../../src/kit/async/deferred';
 import { hexToBytes } from '../../src/kit/hex';
 import { knownAddresses } from '../../src/wallet/contacts/knownAddresses';
 import { createDevices } from '../helpers/wallet/devices';
@@ -187,6 +188,32 @@ describe('several devices', () => {
       expect(told(one)).toBe(false);
     }
   });
+});
+
+it('what the user saves while an older answer is on its way stays', async () => {
+  const { server, device } = await setUp();
+  const [held, isRead] = [createDeferred<void>(), createDeferred<void>()];
+  device.state.broken = async (path, init, pass) => {
+    if (!path.endsWith('/user') || (init?.method ?? 'GET') !== 'GET') return undefined;
+    device.state.broken = undefined;
+    const answer = await pass();
+    isRead.resolve();
+    await held.promise;
+    return answer;
+  };
+  const late = device.settings.load();
+  await isRead.promise;
+  expect(await device.settings.saveContact({ name: 'Ada', address: `0x${'01'.repeat(20)}` })).toBeNull();
+  expect(await device.settings.saveNetwork({ ...input(), name: 'Newer', changes: '0x539' })).toBeNull();
+  const shown = ({ stores }: Device) => [
+    stores.contacts.state.list.length,
+    stores.customChains.state.list[0]?.displayName,
+  ];
+  held.resolve();
+  await late;
+  expect(shown(device)).toEqual([2, 'Newer']);
+  expect(shown(await openDevice(server.port))).toEqual([2, 'Newer']);
+  expect(told(device)).toBe(false);
 });
 
 it('the server stores nothing that it can read', async () => {

@@ -5,7 +5,7 @@ import { publicKeyHex, randomScalar } from '../../src/custody/scalar';
 import { signStatement, statements } from '../../src/custody/statements';
 import { utf8ToBytes } from '../../src/kit/bytes';
 import { fillRandom } from '../../src/kit/randomId';
-import { projectsProof } from '../../src/wire/http/walletProof';
+import { projectsProof } from '../../src/wire/http/walletShapes';
 import { listRoutes } from '../helpers/http/listRoutes';
 import { createServers } from '../helpers/http/servers';
 import { openWallet, oracles, toHex } from '../helpers/security/signingOracles';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { NodeTransport, RegistryTransport } from '../../src/custody/custodyClient';
+import type { NodeClient, RegistryClient } from '../../src/wire/http/nodeCalls';
 import { createRecoveryPhrase } from '../../src/custody/factors/recoveryPhrase';
 import { UserError } from '../../src/errors/user';
 import { fillRandom } from '../../src/kit/randomId';
@@ -44,7 +44,7 @@ function createBrowser({ keeps = true } = {}) {
     });
   async function open(
     privateKey: Uint8Array,
-    over: { nodes?: Record<number, NodeTransport>; registry?: RegistryTransport } = {},
+    over: { nodes?: Record<number, NodeClient>; registry?: RegistryClient } = {},
   ) {
     const project = { clientId: 'shop', connections: [] } as unknown as ProjectConfig;
     let client = harness.makeClient(over);
@@ -83,7 +83,7 @@ function createBrowser({ keeps = true } = {}) {
 }
 
 const phrase = () => createRecoveryPhrase(fillRandom);
-const lost = (): { registry: RegistryTransport } => ({
+const lost = (): { registry: RegistryClient } => ({
   registry: {
     ...harness.honestRegistry,
     async reshare(input) {

@@ -100,3 +100,41 @@ it('typed data is described while the node is down, unless the description needs
   await press(true);
   expect(await answer).toHaveProperty('result');
 });
+
+it.each([
+  ['somebody else', spender, ['orderPays']],
+  ['the account itself', address, []],
+  ['the account, by the zero address', `0x${'00'.repeat(20)}`, []],
+])('an order of a known contract that pays %s', async (_, receiver, risks) => {
+  const fields =
+    'address sellToken,address buyToken,address receiver,uint256 sellAmount,uint256 buyAmount,uint32 validTo,bytes32 appData,uint256 feeAmount,string kind,bool partiallyFillable,string sellTokenBalance,string buyTokenBalance';
+  const order = {
+    types: { Order: fieldsOf(fields) },
+    primaryType: 'Order',
+    domain: {
+      name: 'Gnosis Protocol',
+      version: 'v2',
+      chainId: 1,
+      verifyingContract: '0x9008D19f58AAbD9eD0D60971565AA8510560ab41',
+    },
+    message: {
+      sellToken: token,
+      buyToken: usdc,
+      receiver,
+      sellAmount: '1000',
+      buyAmount: '1',
+      validTo: 4_294_967_295,
+      appData: `0x${'00'.repeat(32)}`,
+      feeAmount: '0',
+      kind: 'sell',
+      partiallyFillable: true,
+      sellTokenBalance: 'erc20',
+      buyTokenBalance: 'erc20',
+    },
+  };
+  const { queue } = await ask(order);
+  const [request] = queue();
+  expect(request?.kind === 'signTypedData' && request.risks.map(({ kind, level }) => [kind, level])).toEqual(
+    risks.map((kind) => [kind, 'danger']),
+  );
+});

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { LookupAnswerSchema, UndeliveredAnswerSchema } from '../../../src/wire/http/shareNode';
+import type { Call } from '../../../src/wire/http/call';
+import { deliveryCalls, registryCalls } from '../../../src/wire/http/nodeCalls';
 import type { NodeRegistry } from '../shareNode/nodeRegistry';
 
 /**
@@ -15,22 +16,24 @@ export function createRemoteRegistry({
   fetch: typeof globalThis.fetch;
   timeout?: number;
 }): NodeRegistry {
-  async function post<Schema extends v.GenericSchema>(
-    path: string,
+  async function send<Row extends Call>(
+    { method, path, answer }: Row,
     body: unknown,
-    schema: Schema,
-  ): Promise<v.InferOutput<Schema>> {
-    const response = await fetch(`${frameHost}/v1/registry/${path}`, {
-      method: 'POST',
+  ): Promise<v.InferOutput<Row['answer']>> {
+    const response = await fetch(`${frameHost}${path}`, {
+      method,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(timeout),
     });
-    if (!response.ok) throw new Error(`The registry responded to ${path} with status ${response.status}.`);
-    return v.parse(schema, await response.json());
+    if (!response.ok)
+      throw new Error(
+        `The registry responded to ${path.slice(path.lastIndexOf('/') + 1)} with status ${response.status}.`,
+      );
+    return v.parse(answer, await response.json());
   }
   return {
-    lookup: async (proof) => (await post('lookup', { proof }, LookupAnswerSchema)).row,
-    undelivered: async (request) => (await post('undelivered', request, UndeliveredAnswerSchema)).deals,
+    lookup: (proof) => send(registryCalls.lookup, { proof }),
+    undelivered: (request) => send(deliveryCalls.undelivered, request),
   };
 }

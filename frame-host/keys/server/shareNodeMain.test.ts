@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHttp } from '../../../src/api/http';
-import { createNodeTransport, createRegistryTransport } from '../../../src/api/shareNodes';
+import { createClient } from '../../../src/api/client';
+import { nodeCalls, registryCalls } from '../../../src/wire/http/nodeCalls';
 import { createCustodyClient } from '../../../src/custody/custodyClient';
 import { signInstallation } from '../../../src/custody/installation/signedInstallation';
 import { publicKeyHex, randomScalar } from '../../../src/custody/scalar';
@@ -173,8 +174,8 @@ async function signIn(subject: string, claims: { aud?: string } = {}) {
   const http = (baseUrl: string) => createHttp({ fetch, baseUrl, timeout: 10_000 });
   const client = createCustodyClient({
     config: custody.config,
-    node: ({ url }) => createNodeTransport(http(url)),
-    registry: createRegistryTransport(http(origin)),
+    node: ({ url }) => createClient(http(url), nodeCalls),
+    registry: createClient(http(origin), registryCalls),
     random: fillRandom,
   });
   const privateKey = randomScalar(fillRandom);

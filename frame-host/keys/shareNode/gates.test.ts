@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { dealGate, openGate } from '../../../src/custody/factors/gate';
 import type { NewFactor } from '../../../src/custody/factors/factorShares';
 import { toBase32, totpCode } from '../../../src/custody/factors/totp';
-import type { CallerProof } from '../../../src/custody/nodes/factorCalls';
+import type { CallerProof } from '../../../src/custody/nodes/nodeCalls';
 import type { FactorPrompt, FactorQuestion } from '../../../src/custody/openWithFactor';
 import { publicKeyHex, randomScalar } from '../../../src/custody/scalar';
 import { openSealed } from '../../../src/custody/seal';

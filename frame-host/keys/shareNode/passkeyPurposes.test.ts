@@ -3,9 +3,9 @@ import { createHttp } from '../../../src/api/http';
 import { createProveApi } from '../../../src/api/prove';
 import { dealGate } from '../../../src/custody/factors/gate';
 import type { NewFactor } from '../../../src/custody/factors/factorShares';
-import type { CallerProof } from '../../../src/custody/nodes/factorCalls';
+import type { CallerProof } from '../../../src/custody/nodes/nodeCalls';
 import { createNodeCalls } from '../../../src/custody/nodes/nodeCalls';
-import type { NodeTransport } from '../../../src/custody/nodes/nodeTransport';
+import type { NodeClient } from '../../../src/wire/http/nodeCalls';
 import type { FactorPrompt, FactorQuestion } from '../../../src/custody/openWithFactor';
 import { publicKeyHex, randomScalar } from '../../../src/custody/scalar';
 import { sealTo } from '../../../src/custody/seal';
@@ -82,8 +82,8 @@ async function signInAsThief() {
   const privateKey = randomScalar(fillRandom);
   const idToken = await makeToken({ privateKey });
   const doors = harness.config.nodes.map(async (address) => {
-    const transport = harness.honest(address.index);
-    const calls = createNodeCalls({ address, transport, caller: { user, privateKey } });
+    const client = harness.honest(address.index);
+    const calls = createNodeCalls({ address, client, caller: { user, privateKey } });
     const { ticket } = await calls.open({ idToken, connectionId });
     const own = gateTicket({ nodePublicKey: address.publicKey, ticket });
     return { ticket, own, knock: (proof: CallerProof) => calls.gate({ ticket, factorId, proof }) };
@@ -148,7 +148,7 @@ it('a node that gives Ann the ticket of a thief’s sign-in gets no proof that o
   if (!first) expect.fail();
   const lying = harness.member(3);
   let seen: PasskeyProof | undefined;
-  const node: NodeTransport = {
+  const node: NodeClient = {
     ...harness.honest(3),
     /** Returns, instead of a ticket of its own, the one that the first node gave the thief. */
     async open({ idToken, ephemeralPublicKey }) {
@@ -171,11 +171,11 @@ it('a node that gives Ann the ticket of a thief’s sign-in gets no proof that o
       return Promise.reject(new Error('thank you'));
     },
   };
-  const slowly = (transport: NodeTransport): NodeTransport => ({
-    ...transport,
+  const slowly = (client: NodeClient): NodeClient => ({
+    ...client,
     async open(input) {
       await new Promise((resolve) => setTimeout(resolve, 50));
-      return transport.open(input);
+      return client.open(input);
     },
   });
   // The others are slower, so that the lying node’s ticket is among those that are signed.

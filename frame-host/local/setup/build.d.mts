@@ -1,1 +1,1 @@
-export function build(options?: { served?: boolean; signal?: AbortSignal }): Promise<string>;
+export function build(options?: { scope?: 'start' | 'local' | 'all'; signal?: AbortSignal }): Promise<string>;

@@ -12,10 +12,17 @@ const sources = {
   signIn: common,
   app: [...common, 'widget', 'frame-host/site', 'frame-host/pictures'],
   demo: [...common, 'widget', 'demo-host'],
+  link: [...common, 'demo-host'],
   server: [...common, 'frame-host', 'demo-host'],
   others: [...common, 'widget', 'demo-host', 'e2e/hosts'],
 };
 const lines = Object.keys(sources);
+/** What `npm start` serves. `local` is built once the packages of its late services are installed. */
+const scopes = {
+  start: ['signIn', 'app', 'demo', 'server'],
+  local: ['link'],
+  all: lines,
+};
 /** Variables that change the output. */
 const variables = ['INLAY_BUILD_ENV', 'INLAY_BUILD_INSTALLATION'];
 /**
@@ -30,13 +37,12 @@ const stampOf = (line) => join(dist, '.stamps', line);
 
 /**
  * Builds if the sources have changed since the last build.
- * @param options.served builds only what `npm start` serves: no pages of the stories, no npm package.
+ * @param options.scope `start` and `local` leave out the pages of the stories and the npm package.
  * @returns what was done, as text.
  * @throws Error with the bundler's message if the build fails.
  */
-export async function build({ served = false, signal } = {}) {
-  const hashes = lines
-    .filter((line) => !served || line !== 'others')
+export async function build({ scope = 'all', signal } = {}) {
+  const hashes = scopes[scope]
     .map((line) => [line, hashSources(sources[line])])
     .filter(([line, hash]) => !matches(stampOf(line), hash));
   if (hashes.length === 0) return 'up to date';

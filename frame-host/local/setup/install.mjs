@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './paths.mjs';
 import { runNpm } from './run.mjs';
 
 const modules = join(root, 'node_modules');
 const lockfile = join(root, 'package-lock.json');
-/** File with the hash of the lockfile from which node_modules was installed. Git changes file times, so they are not reliable. */
+/**
+ * File with a scope and the hash of the lockfile from which node_modules was installed. Git changes file times, so they are not reliable.
+ */
 const stamp = join(modules, '.inlay-install');
+/** npm writes it at the end of an installation. */
+const npmList = join(modules, '.package-lock.json');
 
 /**
  * Installs the versions and hashes of the lockfile without changing it, and without running package scripts. It is not `npm ci`, which
@@ -16,28 +20,67 @@ const stamp = join(modules, '.inlay-install');
 const installArgs = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
 
 /**
- * Installs the packages if node_modules is missing or does not match the lockfile.
- * @returns what was done, as text.
- * @throws Error with npm's message if the installation fails.
+ * The scopes with their workspaces of package.json, each with all of the one before: `start` is what `npm start` needs until it is ready,
+ * `local` adds the packages of the services that come up later, `all` those of the tests and checks.
  */
-export async function install({ signal } = {}) {
-  if (isInstalled()) return 'up to date';
-  const { code, output } = await runNpm(installArgs, { signal });
+const scopes = {
+  start: { workspaces: [], args: [] },
+  local: {
+    workspaces: ['frame-host/local/packages'],
+    args: ['--workspaces=null', '--workspace=frame-host/local/packages', '--include-workspace-root'],
+  },
+  all: {
+    workspaces: ['frame-host/local/packages', 'tests/packages'],
+    args: ['--workspaces', '--include-workspace-root'],
+  },
+};
+const names = Object.keys(scopes);
+
+/**
+ * Installs the packages of a scope if node_modules lacks them or does not match the lockfile. It never removes those of a larger scope.
+ * @returns what was done, as text.
+ * @throws Error with npm's message if the installation fails, or if this Node is too old.
+ */
+export async function install({ scope = 'all', signal } = {}) {
+  checkNode();
+  const known = readInstalled();
+  if (names.indexOf(known) >= names.indexOf(scope)) return 'up to date';
+  // npm believes this list of its own more than the folders, but they differ after an interruption and in a copy made of hard links.
+  rmSync(npmList, { force: true });
+  const { code, output } = await runNpm([...installArgs, ...scopes[scope].args], { signal });
   signal?.throwIfAborted();
   if (code !== 0) throw new Error(`npm install failed.\n${output.trim()}`);
-  writeFileSync(stamp, hashOf(lockfile));
+  writeStamp(scope);
   return 'installed';
 }
 
-function isInstalled() {
-  if (!existsSync(modules)) return false;
+function checkNode() {
+  const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const [major, minor] = engines.node.match(/\d+/g).map(Number);
+  const [ownMajor, ownMinor] = process.versions.node.split('.').map(Number);
+  if (ownMajor < major || (ownMajor === major && ownMinor < minor))
+    throw new Error(`Inlay needs Node ${major}.${minor} or newer; this is ${process.versions.node}.`);
+}
+
+/** Returns the scope that is installed from this lockfile, or undefined if there is none. */
+function readInstalled() {
+  if (!existsSync(modules)) return undefined;
   // A symbolic link points to the node_modules of another checkout, which maintains it.
-  if (lstatSync(modules).isSymbolicLink()) return true;
-  if (existsSync(stamp)) return readFileSync(stamp, 'utf8') === hashOf(lockfile);
-  const installed = join(modules, '.package-lock.json');
-  if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(lockfile).mtimeMs) return false;
-  writeFileSync(stamp, hashOf(lockfile));
-  return true;
+  if (lstatSync(modules).isSymbolicLink()) return 'all';
+  if (existsSync(stamp)) {
+    const [scope, hash] = readFileSync(stamp, 'utf8').split(' ');
+    return hash === hashOf(lockfile) ? scope : undefined;
+  }
+  if (!existsSync(npmList) || statSync(npmList).mtimeMs < statSync(lockfile).mtimeMs) return undefined;
+  const { packages } = JSON.parse(readFileSync(npmList, 'utf8'));
+  const scope = names.findLast((name) => scopes[name].workspaces.every((folder) => folder in packages));
+  writeStamp(scope);
+  return scope;
+}
+
+function writeStamp(scope) {
+  rmSync(stamp, { force: true });
+  writeFileSync(stamp, `${scope} ${hashOf(lockfile)}`);
 }
 
 function hashOf(file) {

@@ -1,14 +1,8 @@
-import { createRequire } from 'node:module';
-
-/** Surfpool as a Node library. It supports only Linux on x64, so it is an optional package. */
+/** Surfpool as a Node library, an optional package. */
 export const surfpoolPackage = 'surfpool-sdk-linux-x64-gnu';
 
-/** Returns whether this machine can run a local Solana chain. */
+/** Returns whether this machine can run a local Solana chain. Surfpool supports only Linux on x64 with glibc. */
 export function hasSurfpool() {
-  try {
-    createRequire(import.meta.url).resolve(surfpoolPackage);
-    return true;
-  } catch {
-    return false;
-  }
+  if (process.platform !== 'linux' || process.arch !== 'x64') return false;
+  return process.report.getReport().header.glibcVersionRuntime !== undefined;
 }

@@ -5,13 +5,14 @@ import { secondChainId } from '../secondChain';
 import { seededContracts } from '../seedChain';
 import { createDealer } from './dealer';
 
-/** Compiles the contracts of the local chains. The result is cached. */
-export const compileLocal = (cache: string): Record<string, Hex> =>
-  compile({
-    folder: 'frame-host/local/contracts',
-    names: [...seededContracts, 'LocalBridge', 'LocalHolder', 'LocalPermit2', 'LocalSettlement', 'LocalUniswapV4'],
-    cache,
-  });
+export const localContracts = {
+  folder: 'frame-host/local/contracts',
+  names: [...seededContracts, 'LocalBridge', 'LocalHolder', 'LocalPermit2', 'LocalSettlement', 'LocalUniswapV4'],
+  kept: 'frame-host/local/contracts/compiled.json',
+};
+
+/** Returns the creation bytecode of the contracts of the local chains, by name. */
+export const compileLocal = (cache: string): Record<string, Hex> => compile({ ...localContracts, cache });
 
 const bridgeIndex = 5;
 const holderIndex = 4;

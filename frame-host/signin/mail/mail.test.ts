@@ -1,5 +1,6 @@
+import { buffer } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { simpleParser, type ParsedMail } from 'mailparser';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { brandOf } from './brand';
@@ -110,19 +111,15 @@ describe('renderCodeMail', () => {
 });
 
 async function startSmtp(onRcpt: (address: string) => Error | undefined = () => undefined, at = 0) {
-  const inbox: ParsedMail[] = [];
+  const inbox: Email[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo: ({ address }, _session, done) => done(onRcpt(address)),
     onData(stream, _session, done) {
-      simpleParser(stream).then(
-        (mail) => {
-          inbox.push(mail);
-          done();
-        },
-        (error: Error) => done(error),
-      );
+      buffer(stream)
+        .then(async (message) => inbox.push(await PostalMime.parse(message)))
+        .then(() => done(), done);
     },
   });
   await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));

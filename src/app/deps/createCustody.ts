@@ -1,5 +1,6 @@
 import { createHttp } from '../../api/http';
-import { createNodeTransport, createRegistryTransport } from '../../api/shareNodes';
+import { createClient } from '../../api/client';
+import { nodeCalls, registryCalls } from '../../wire/http/nodeCalls';
 import { createCustodyClient } from '../../custody/custodyClient';
 import { createAssessedRandom } from '../../custody/assessRandom';
 import { fillRandom } from '../../kit/randomId';
@@ -27,8 +28,8 @@ export async function createCustody({
   return createCustodyClient({
     config: { threshold, nodes },
     returning: reader,
-    node: ({ url }) => createNodeTransport(createHttp({ fetch, baseUrl: url, timeout })),
-    registry: createRegistryTransport(createHttp({ fetch, baseUrl: origin, timeout })),
+    node: ({ url }) => createClient(createHttp({ fetch, baseUrl: url, timeout }), nodeCalls),
+    registry: createClient(createHttp({ fetch, baseUrl: origin, timeout }), registryCalls),
     random: createAssessedRandom(fillRandom),
   });
 }

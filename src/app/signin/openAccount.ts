@@ -15,6 +15,7 @@ import { describeDevice } from '../../kit/text/describeDevice';
 import { createWalletPopups } from '../deps/walletPopups';
 import type { SignInHost } from './createHost';
 import { latinFont } from '../../ui/theme/fontFaces';
+import { readKitScript } from './readKitScript';
 
 interface Opened {
   host: Pick<SignInHost, 'origin' | 'sessions' | 'installation'>;
@@ -50,7 +51,7 @@ export function openAccount({
       device: describeDevice(self.navigator.userAgent),
       readLogo: () => readLogo({ fetch, origin, clientId: project.clientId }),
       kitFont: async () => new Uint8Array(await (await fetch(latinFont)).arrayBuffer()),
-      kitScript: async () => (await fetch('/v5/recovery-kit.js')).text(),
+      kitScript: () => readKitScript(fetch),
     },
     privateKey,
     userInfo,

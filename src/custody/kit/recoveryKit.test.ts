@@ -39,6 +39,59 @@ it('a kit contains the smart account of the key, and does not open if it is chan
   }
 });
 
+const sealed = (password: string) =>
+  sealKit({ privateKey: randomScalar(fillRandom), address, password, random: fillRandom });
+
+it('the encrypted part of another kit does not open in this one, even with its password', async () => {
+  const password = 'Kit Password 1';
+  const [mine, theirs] = await Promise.all([sealed(password), sealed(password)]);
+  const { publicKey, scrypt, nonce } = theirs;
+  for (const kit of [
+    { ...mine, sealed: theirs.sealed },
+    { ...mine, sealed: theirs.sealed, nonce, scrypt },
+    { ...mine, publicKey },
+    { ...mine, scrypt },
+    { ...mine, nonce },
+    { ...mine, scrypt: { ...mine.scrypt, n: 65_536 as const } },
+    { ...mine, scrypt: { ...mine.scrypt, p: 2 as const } },
+  ])
+    await expect(openKit({ kit, password })).rejects.toMatchObject({ code: 'factorWrong' });
+});
+
+it('a hostile kit cannot ask for more memory or time than a browser has, and no other version is opened', async () => {
+  const kit = await sealed('Kit Password 1');
+  const { scrypt } = kit;
+  for (const change of [
+    { scrypt: { ...scrypt, n: 2 ** 30 } },
+    { scrypt: { ...scrypt, n: 2 ** 17 + 1 } },
+    { scrypt: { ...scrypt, n: 2 } },
+    { scrypt: { ...scrypt, r: 1_024 } },
+    { scrypt: { ...scrypt, p: 1_000 } },
+    { scrypt: { ...scrypt, p: 0 } },
+    { scrypt: { ...scrypt, n: String(scrypt.n) } },
+    { scrypt: { ...scrypt, salt: 'A'.repeat(2 ** 20) } },
+    { version: 2 },
+    { version: '1' },
+    { address: '<img src=x>' },
+    { publicKey: `${kit.publicKey}00` },
+    { nonce: '' },
+    { sealed: kit.sealed.slice(0, -1) },
+    { smart: { address, kind: 'x'.repeat(65), networks: [] } },
+    { smart: { address, kind: 'x', networks: Array.from({ length: 257 }, () => 'x') } },
+  ])
+    expect(v.is(RecoveryKitSchema, { ...kit, ...change }), JSON.stringify(change).slice(0, 80)).toBe(false);
+});
+
+it('a kit that would not open is not made: names of networks come from the server', async () => {
+  const given = { privateKey: randomScalar(fillRandom), address, password: 'Kit Password 1', random: fillRandom };
+  for (const smart of [
+    { address, kind: 'Safe', networks: ['x'.repeat(65)] },
+    { address, kind: 'Safe', networks: Array.from({ length: 257 }, () => 'x') },
+    { address: '0x', kind: 'Safe', networks: [] },
+  ])
+    await expect(sealKit({ ...given, smart })).rejects.toThrow(v.ValiError);
+});
+
 it('renderKit renders one file that may run its own script only and opens no connection', async () => {
   const privateKey = randomScalar(fillRandom);
   const kit = await sealKit({ privateKey, address, password: 'Kit Password 1', random: fillRandom });

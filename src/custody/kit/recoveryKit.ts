@@ -35,10 +35,11 @@ export const RecoveryKitSchema = v.object({
   sealed: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{64}$/)),
 });
 export type RecoveryKit = v.InferOutput<typeof RecoveryKitSchema>;
+const UnsealedSchema = v.omit(RecoveryKitSchema, ['sealed']);
 
 /** Runs a task with AES-256-GCM for the password of a kit; its key is wiped afterwards. */
 async function withCipher(
-  { kit, password }: { kit: Omit<RecoveryKit, 'sealed'>; password: string },
+  { kit, password }: { kit: v.InferOutput<typeof UnsealedSchema>; password: string },
   task: (cipher: ReturnType<typeof gcm>) => Uint8Array,
 ): Promise<Uint8Array> {
   const smart = kit.smart ? `:${JSON.stringify([kit.smart.address, kit.smart.kind, kit.smart.networks])}` : '';
@@ -51,7 +52,10 @@ async function withCipher(
   }
 }
 
-/** Encrypts a key with a password: scrypt, then AES-256-GCM. */
+/**
+ * Encrypts a key with a password: scrypt, then AES-256-GCM.
+ * @throws ValiError for what no kit can contain: such a kit could not be opened.
+ */
 export async function sealKit({
   privateKey,
   address,
@@ -66,14 +70,14 @@ export async function sealKit({
   password: string;
   random: FillRandom;
 }): Promise<RecoveryKit> {
-  const kit = {
+  const kit = v.parse(UnsealedSchema, {
     version: 1,
     address,
     ...(smart && { smart }),
     publicKey: publicKeyHex(privateKey),
     scrypt: createScryptParams(random),
     nonce: bytesToBase64url(randomBytes(12, random)),
-  } as const;
+  });
   const sealed = await withCipher({ kit, password }, (cipher) => cipher.encrypt(privateKey));
   return { ...kit, sealed: bytesToBase64url(sealed) };
 }

@@ -1,7 +1,7 @@
 import { UserError } from '../../errors/user';
 import type { Commitment } from '../../wire/http/shareNode';
 import type { NodeCalls } from './nodeCalls';
-import type { RegistryTransport } from './registryTransport';
+import type { RegistryClient } from '../../wire/http/nodeCalls';
 import { publicKeyHex } from '../scalar';
 import { registryParty, signStatement, statements, tokenHashOf } from '../statements';
 
@@ -22,7 +22,7 @@ export async function announce({
 }: {
   threshold: number;
   nodes: readonly { index: number; calls: Pick<NodeCalls, 'commit'> }[];
-  registry: Pick<RegistryTransport, 'commit'>;
+  registry: Pick<RegistryClient, 'commit'>;
   idToken: string;
   connectionId: string;
   ephemeral: { privateKey: Uint8Array };

@@ -1,19 +1,10 @@
 import * as v from 'valibot';
 import { bytesToUtf8, wipe } from '../../kit/bytes';
 import { parseJson } from '../../kit/json';
-import {
-  AckSchema,
-  OpenedSchema,
-  SealedAnswerSchema,
-  type Ack,
-  type Commitment,
-  type Open,
-  type Opened,
-} from '../../wire/http/shareNode';
+import { OpenedSchema, type Ack, type Commitment, type Open, type Opened } from '../../wire/http/shareNode';
 import { publicKeyHex } from '../scalar';
 import { openSealed } from '../seal';
 import { signStatement, statements, verifyStatement } from '../statements';
-import type { NodeTransport } from './nodeTransport';
 
 /** A proof of a sign-in: the token, and what some issuers' tokens also need. */
 export interface SignInToken {
@@ -37,7 +28,6 @@ export interface NodeChannel extends NodeCaller {
   index: number;
   /** The node's pinned key. */
   nodePublicKey: string;
-  transport: NodeTransport;
 }
 
 /**
@@ -47,10 +37,9 @@ export interface NodeChannel extends NodeCaller {
 export function unseal<Schema extends v.GenericSchema>(
   { privateKey, nodePublicKey }: NodeChannel,
   schema: Schema,
-  { answer, context }: { answer: unknown; context: string },
+  { sealed, context }: { sealed: string; context: string },
 ): v.InferOutput<Schema> {
   try {
-    const { sealed } = v.parse(SealedAnswerSchema, answer);
     const plaintext = openSealed({ privateKey, sealed, context, sender: nodePublicKey });
     const parsed = v.parse(schema, parseJson(bytesToUtf8(plaintext)));
     wipe(plaintext);
@@ -66,7 +55,7 @@ export function unseal<Schema extends v.GenericSchema>(
  */
 export function decryptOpened(
   line: NodeChannel,
-  from: { answer: unknown; context: string },
+  from: { sealed: string; context: string },
   expected: string | null = line.user,
 ): Opened {
   const opened = unseal(line, OpenedSchema, from);
@@ -91,16 +80,14 @@ export function signOpen(
  */
 export function checkAck(
   { index, nodePublicKey, user }: NodeChannel,
-  answer: unknown,
+  ack: Ack,
   deal: { publicKey: string; authPublicKey: string; commitments: readonly string[]; epoch: number; sharing?: string },
 ): Ack {
-  const ack = v.safeParse(AckSchema, answer);
-  if (!ack.success || ack.output.index !== index)
-    throw new NodeResponseError('The share node returned no valid acknowledgement.');
-  const { issuedAt, signature } = ack.output;
+  if (ack.index !== index) throw new NodeResponseError('The acknowledgement is from another share node.');
+  const { issuedAt, signature } = ack;
   const statement = statements.ack({ ...deal, user, index, issuedAt });
   if (!verifyStatement({ statement, signature, publicKey: nodePublicKey })) {
     throw new NodeResponseError('The signature of the acknowledgement is not from the share node.');
   }
-  return ack.output;
+  return ack;
 }

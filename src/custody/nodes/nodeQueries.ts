@@ -34,7 +34,7 @@ export function createNodeQueries(given: CustodyClientDeps) {
     throw new UserError('sharesUnavailable', { cause });
   }
   const lookUp = (callers: readonly Caller[]): Promise<RegistryRow | null> =>
-    askRegistry(callers, (proof) => registry.lookup(proof));
+    askRegistry(callers, (proof) => registry.lookup({ proof }));
 
   /**
    * Returns what t nodes store for the user that a second sign-in is linked to. The tickets of that sign-in prove that it is the linked

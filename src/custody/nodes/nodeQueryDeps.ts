@@ -4,13 +4,13 @@ import type { CustodyConfig, ShareNodeAddress } from '../../wire/http/project';
 import { withDeadline } from './attempt';
 import { createNodeCalls, type NodeCalls } from './nodeCalls';
 import type { NodeCaller } from './nodeChannel';
-import type { NodeTransport } from './nodeTransport';
-import type { RegistryTransport } from './registryTransport';
+import type { NodeClient } from '../../wire/http/nodeCalls';
+import type { RegistryClient } from '../../wire/http/nodeCalls';
 
 export interface CustodyClientDeps {
   config: CustodyConfig;
-  node(address: ShareNodeAddress): NodeTransport;
-  registry: RegistryTransport;
+  node(address: ShareNodeAddress): NodeClient;
+  registry: RegistryClient;
   random: FillRandom;
   clock?: Clock;
   /** The users' key hashes that this browser remembers; absent: none. */
@@ -38,4 +38,4 @@ export const createWithTimeout =
     withDeadline(promise, clock);
 
 export const callsTo = ({ node }: NodeQueryDeps, address: ShareNodeAddress, caller: NodeCaller): NodeCalls =>
-  createNodeCalls({ address, transport: node(address), caller });
+  createNodeCalls({ address, client: node(address), caller });

@@ -485,6 +485,7 @@ export const texts: ConfirmTexts = {
     sentLater: 'Das läuft nicht ab: Wer es bekommt, kann es jederzeit senden, auch viel später.',
     marketOrder:
       'Damit bieten Sie Ihre NFTs oder Token zum Verkauf an. Wer den Preis zahlt, bekommt sie, auch wenn der Preis null ist. Prüfen Sie beide Seiten.',
+    orderPays: 'Was dieser Auftrag einbringt, geht an {{address}}, nicht an Sie.',
     transferBySignature: 'Allein mit dieser Signatur kann jeder Ihre Token an {{address}} senden.',
     smartAccount:
       'Allein mit dieser Signatur kann jeder einen Smart Account nutzen, den Sie steuern, und alles, was darin liegt.',

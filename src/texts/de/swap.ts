@@ -112,6 +112,7 @@ export const texts: SwapTexts = {
       reverts: 'Das Netzwerk würde diesen Tausch ablehnen. Vielleicht lässt sich der Token nicht handeln.',
       cannotSell: 'Sie könnten diesen Token kaufen, aber nicht wieder verkaufen.',
       saleUntried: 'Wir konnten nicht prüfen, ob sich dieser Token wieder verkaufen lässt.',
+      strangeContract: 'Wir kennen den Vertrag dieses Tauschs nicht. Er könnte behalten, was Sie zahlen.',
       unknown: 'Wir konnten nicht prüfen, was dieser Tausch tut.',
     },
     elsewhere: 'Schließen Sie zuerst den Tausch im anderen Tab ab',

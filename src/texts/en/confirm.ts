@@ -473,6 +473,7 @@ export const texts = {
     sentLater: 'This does not expire: whoever gets it can send it at any time, even much later.',
     marketOrder:
       'This offers your items for sale. Anyone who pays the price gets them, even if the price is nothing. Check both sides.',
+    orderPays: 'What this order brings goes to {{address}}, not to you.',
     transferBySignature: 'With this signature alone, anyone can send your tokens to {{address}}.',
     smartAccount: 'With this signature alone, anyone can use a smart account that you control, and what it holds.',
     delegateTakes: '{{address}} can take tokens from you later, without asking you again.',

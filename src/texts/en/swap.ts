@@ -109,6 +109,7 @@ export const texts = {
       reverts: 'The network would reject this swap. The token may not allow it to be traded.',
       cannotSell: 'You could buy this token, but not sell it again.',
       saleUntried: 'We could not check whether this token can be sold again.',
+      strangeContract: 'We do not know the contract of this swap. It could keep what you pay.',
       unknown: 'We could not check what this swap does.',
     },
     elsewhere: 'Finish the swap in your other tab first',

@@ -481,6 +481,7 @@ export const texts: ConfirmTexts = {
     sentLater: 'Esto no caduca: quien lo reciba puede enviarlo cuando quiera, incluso mucho más tarde.',
     marketOrder:
       'Esto pone a la venta lo que tienes. Quien pague el precio se lo lleva, aunque el precio sea cero. Revisa ambas partes.',
+    orderPays: 'Lo que se obtiene con esta orden va a {{address}}, no a ti.',
     transferBySignature: 'Solo con esta firma, cualquiera puede enviar tus tokens a {{address}}.',
     smartAccount:
       'Solo con esta firma, cualquiera puede usar una cuenta inteligente que controlas y todo lo que contiene.',

@@ -110,6 +110,7 @@ export const texts: SwapTexts = {
       reverts: 'La red rechazaría este intercambio. Puede que el token no permita negociarlo.',
       cannotSell: 'Podrías comprar este token, pero no volver a venderlo.',
       saleUntried: 'No hemos podido comprobar si este token se puede volver a vender.',
+      strangeContract: 'No conocemos el contrato de este intercambio. Podría quedarse con lo que pagas.',
       unknown: 'No hemos podido comprobar qué hace este intercambio.',
     },
     elsewhere: 'Termina primero el intercambio en tu otra pestaña',

@@ -489,6 +489,7 @@ export const texts: ConfirmTexts = {
     sentLater: 'Cela n’expire pas : qui l’obtient peut l’envoyer à tout moment, même bien plus tard.',
     marketOrder:
       'Ceci met en vente ce que vous possédez. Quiconque paie le prix l’obtient, même si le prix est nul. Vérifiez les deux côtés.',
+    orderPays: 'Ce que rapporte cet ordre va à {{address}}, pas à vous.',
     transferBySignature: 'Avec cette seule signature, n’importe qui peut envoyer vos jetons à {{address}}.',
     smartAccount:
       'Avec cette seule signature, n’importe qui peut utiliser un compte intelligent que vous contrôlez, et ce qu’il contient.',

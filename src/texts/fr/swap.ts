@@ -110,6 +110,7 @@ export const texts: SwapTexts = {
       reverts: 'Le réseau rejetterait cet échange. Le jeton ne peut peut-être pas être négocié.',
       cannotSell: 'Vous pourriez acheter ce jeton, mais pas le revendre.',
       saleUntried: 'Nous n’avons pas pu vérifier si ce jeton peut être revendu.',
+      strangeContract: 'Nous ne connaissons pas le contrat de cet échange. Il pourrait garder ce que vous payez.',
       unknown: 'Nous n’avons pas pu vérifier ce que fait cet échange.',
     },
     elsewhere: 'Terminez d’abord l’échange dans votre autre onglet',

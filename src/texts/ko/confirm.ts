@@ -473,6 +473,7 @@ export const texts: ConfirmTexts = {
     sentLater: '만료되지 않습니다. 받은 쪽이 한참 뒤에라도 언제든지 전송할 수 있습니다.',
     marketOrder:
       '내 아이템을 판매로 내놓습니다. 가격을 지불하는 사람은 누구나 가져갈 수 있으며, 가격이 0이어도 마찬가지입니다. 양쪽을 모두 확인하세요.',
+    orderPays: '이 주문으로 받는 것은 나에게 오지 않고 {{address}} 주소로 갑니다.',
     transferBySignature: '이 서명만으로 누구나 내 토큰을 {{address}} 주소로 보낼 수 있습니다.',
     smartAccount: '이 서명만으로 누구나 내가 관리하는 스마트 계정과 그 자산을 사용할 수 있습니다.',
     delegateTakes: '{{address}} 주소가 나중에 다시 묻지 않고 토큰을 가져갈 수 있습니다.',

@@ -108,6 +108,7 @@ export const texts: SwapTexts = {
       reverts: '네트워크가 이 스왑을 거부할 것입니다. 거래가 허용되지 않는 토큰일 수 있습니다.',
       cannotSell: '이 토큰은 살 수 있지만 다시 팔 수 없습니다.',
       saleUntried: '이 토큰을 다시 팔 수 있는지 확인하지 못했습니다.',
+      strangeContract: '이 스왑의 컨트랙트는 저희가 알지 못하는 컨트랙트입니다. 지불한 금액을 가로챌 수 있습니다.',
       unknown: '이 스왑의 내용을 확인하지 못했습니다.',
     },
     elsewhere: '먼저 다른 탭의 스왑을 완료하세요',

@@ -484,6 +484,7 @@ export const texts: ConfirmTexts = {
     sentLater: 'Dit verloopt niet: wie het krijgt, kan het op elk moment versturen, ook veel later.',
     marketOrder:
       'Hiermee bied je iets van jezelf te koop aan. Wie de prijs betaalt, krijgt het, ook als de prijs nul is. Controleer beide kanten.',
+    orderPays: 'Wat deze order oplevert, gaat naar {{address}}, niet naar jou.',
     transferBySignature: 'Met alleen deze handtekening kan iedereen je tokens naar {{address}} sturen.',
     smartAccount:
       'Met alleen deze handtekening kan iedereen een smart account gebruiken dat jij beheert, en wat erop staat.',

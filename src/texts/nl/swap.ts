@@ -111,6 +111,7 @@ export const texts: SwapTexts = {
       reverts: 'Het netwerk zou deze wissel weigeren. Misschien laat de token zich niet verhandelen.',
       cannotSell: 'Je zou deze token kunnen kopen, maar niet weer verkopen.',
       saleUntried: 'We konden niet nagaan of deze token weer te verkopen is.',
+      strangeContract: 'We kennen het contract van deze wissel niet. Het kan houden wat je betaalt.',
       unknown: 'We konden niet controleren wat deze wissel doet.',
     },
     elsewhere: 'Rond eerst de wissel in je andere tabblad af',

@@ -478,6 +478,7 @@ export const texts: ConfirmTexts = {
     sentLater: 'Isto não expira: quem o receber pode enviá-lo a qualquer momento, mesmo muito mais tarde.',
     marketOrder:
       'Isto põe seus itens à venda. Quem pagar o preço fica com eles, mesmo que o preço seja zero. Confira os dois lados.',
+    orderPays: 'O que esta ordem render vai para {{address}}, não para você.',
     transferBySignature: 'Só com esta assinatura, qualquer pessoa pode enviar seus tokens para {{address}}.',
     smartAccount:
       'Só com esta assinatura, qualquer pessoa pode usar uma conta inteligente que você controla e o que há nela.',

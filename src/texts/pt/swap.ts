@@ -109,6 +109,7 @@ export const texts: SwapTexts = {
       reverts: 'A rede rejeitaria esta troca. O token talvez não possa ser negociado.',
       cannotSell: 'Você poderia comprar este token, mas não vendê-lo de novo.',
       saleUntried: 'Não foi possível verificar se este token pode ser vendido de novo.',
+      strangeContract: 'Não conhecemos o contrato desta troca. Ele poderia ficar com o que você paga.',
       unknown: 'Não conseguimos verificar o que esta troca faz.',
     },
     elsewhere: 'Termine primeiro a troca na outra aba',

@@ -479,6 +479,7 @@ export const texts: ConfirmTexts = {
     sentLater: 'Bunun süresi dolmaz: eline geçen, çok sonra bile istediği an gönderebilir.',
     marketOrder:
       'Bu, varlıklarınızı satışa sunar. Fiyatı ödeyen herkes onları alır, fiyat sıfır olsa bile. İki tarafı da kontrol edin.',
+    orderPays: 'Bu emrin getirisi size değil, {{address}} adresine gider.',
     transferBySignature: 'Yalnızca bu imzayla herkes tokenlarınızı {{address}} adresine gönderebilir.',
     smartAccount: 'Yalnızca bu imzayla herkes, yönettiğiniz bir akıllı hesabı ve içindekileri kullanabilir.',
     delegateTakes: '{{address}} daha sonra size tekrar sormadan tokenlarınızı alabilir.',

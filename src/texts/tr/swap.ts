@@ -109,6 +109,7 @@ export const texts: SwapTexts = {
       reverts: 'Ağ bu takası reddedecektir. Token alım satıma izin vermiyor olabilir.',
       cannotSell: 'Bu tokenı satın alabilirsiniz ama tekrar satamazsınız.',
       saleUntried: 'Bu tokenın tekrar satılıp satılamayacağını kontrol edemedik.',
+      strangeContract: 'Bu takasın sözleşmesini tanımıyoruz. Ödediğiniz tutarı alıkoyabilir.',
       unknown: 'Bu takasın ne yaptığını kontrol edemedik.',
     },
     elsewhere: 'Önce diğer sekmedeki takası bitirin',

@@ -456,6 +456,7 @@ export const texts: ConfirmTexts = {
     misspelled: '地址 {{address}} 书写有误：大小写不匹配（EIP-55）。请逐字核对。',
     sentLater: '此交易不会过期：拿到它的人随时都能发送，即使在很久以后。',
     marketOrder: '这会将您的资产挂牌出售。任何人支付该价格即可获得，即使价格为零。请核对双方的内容。',
+    orderPays: '此订单换得的资产会发送到 {{address}}，而不是给您。',
     transferBySignature: '仅凭此签名，任何人都能把您的代币发送到 {{address}}。',
     smartAccount: '仅凭此签名，任何人都能使用您控制的智能账户及其中的资产。',
     delegateTakes: '{{address}} 之后可以拿走您的代币，不会再次询问您。',

@@ -108,6 +108,7 @@ export const texts: SwapTexts = {
       reverts: '网络会拒绝此次兑换。该代币可能不允许交易。',
       cannotSell: '您可以买入此代币，但无法再卖出。',
       saleUntried: '我们无法确认此代币能否再次卖出。',
+      strangeContract: '我们不认识此兑换所用的合约。它可能会扣下您支付的资产。',
       unknown: '我们无法确认此次兑换会做什么。',
     },
     elsewhere: '请先完成另一个标签页中的兑换',

@@ -30,7 +30,22 @@ describe('explorerOf', () => {
       const explorer = open(networks, url);
       const id = '0x7e5f4552091a69125d5dfcb7b8c2659029395bdf';
       expect(explorer.address(id)).toBe(`https://host.test/explorer/address/${id}${query}`);
-      const part = fc.constantFrom('..', '.', '/', '\\', '%2e', '%2f', '?', '#', '@', ':', '\t', 'x');
+      const part = fc.constantFrom(
+        '..',
+        '.',
+        '/',
+        '\\',
+        '%2e',
+        '%2f',
+        '?',
+        '#',
+        '@',
+        ':',
+        '\t',
+        '\ud800',
+        '\udfff',
+        'x',
+      );
       const texts = fc.array(fc.oneof(part, fc.string({ unit: 'binary', maxLength: 2 })), { maxLength: 8 });
       fc.assert(
         fc.property(texts, (pieces) => {

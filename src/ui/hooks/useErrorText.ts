@@ -8,7 +8,7 @@ export function useErrorText(): (error: {
 }) => string {
   const { t } = useTranslation();
   return ({ code, values }) => {
-    const words = t(`errors.${code}`, { seconds: '…', minutes: 0, triesLeft: '…', value: '…', text: '…', ...values });
-    return values?.said ? `${words} ${t('popup.said', { said: values.said })}` : words;
+    const words = t(`errors.${code}`, { seconds: '…', minutes: '0', triesLeft: '…', value: '…', text: '…', ...values });
+    return values?.said ? `${words} ${t('popup.said', { said: `${values.said}` })}` : words;
   };
 }

@@ -11,6 +11,7 @@ import { blockSite, refuseBlocked, siteBlocked } from '../permissions';
 import type { WalletDeps } from '../ports';
 import type { WalletStores } from '../wallet';
 import { createPolicies } from './policies';
+import { compareChain } from './compareChain';
 import { applyDecision } from './confirmable';
 import { endUnanswered, isExpired, requestExpired } from './endUnanswered';
 import { createSpamGuard } from './spamGuard';
@@ -133,17 +134,17 @@ export function createApprovals({
     refuseBlocked(stores, asker);
     stores.permissions.actions.use(asker.id, clock.now());
     if (windowId !== undefined && places.isClosed(windowId)) throw userClosedPopup();
-    const id = randomId(random);
-    const entry = toWaiting({ request, id, createdAt: clock.now() });
-    waiting.set(id, entry);
+    const entry = toWaiting({ request, id: randomId(random), createdAt: clock.now() });
+    waiting.set(entry.approval.id, entry);
     // The one on screen then offers to block the asker.
     for (const item of spamGuard.unmarked(asker)) merge(item, { details: { insistent: true }, queue });
     begin(entry);
+    void compareChain({ deps, families, chain: entry.approval.chain, fill: (chain) => change(entry, { chain }) });
     endUnanswered({ entry, signal: request.context.signal, clock, end: (error) => reject(entry, error) });
     return {
-      id,
+      id: entry.approval.id,
       confirmed: claimed(entry.decided.promise, request.context) as Promise<Approval> as Promise<ApprovalOf<Kind>>,
-      isOpen: () => waiting.has(id),
+      isOpen: () => waiting.has(entry.approval.id),
       fill: (details) => change(entry, details),
     };
   }

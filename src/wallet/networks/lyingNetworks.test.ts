@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { OfferedChain } from '../../wire/chainConfig';
 import { readInit } from '../../bridge/readInit';
 import { address, createConnectedHarness, createHarness, project } from '../../../tests/helpers/wallet/walletHarness';
@@ -104,5 +104,37 @@ describe('a network that public lists name differently', () => {
       name: 'Gnosis',
       symbol: 'XDAI',
     });
+  });
+});
+
+describe('a network that the embedding page names differently than public lists', () => {
+  const open = (change: object) =>
+    createConnectedHarness({
+      node: { eth_chainId: () => '0x64' },
+      init: { chains: readInit({ chains: [{ ...lying, ...change }] })?.chains ?? null },
+    });
+
+  it('is shown with both names where something is signed', async () => {
+    const { ask, queue, waiting } = await open({ ticker: 'USDC', displayName: 'Circle' });
+    void ask('personal_sign', ['0x68656c6c6f', address]);
+    await waiting();
+    const text = 'Public lists know this chain ID as Gnosis (XDAI), not as Circle (USDC)';
+    await vi.waitFor(async () => expect((await showApproval(queue()[0]!)).text).toContain(text), 10_000);
+  });
+
+  it('is known with both names where something is sent', async () => {
+    const { ask, queue, waiting } = await open({ ticker: 'USDC' });
+    void ask('eth_sendTransaction', [{ from: address, to: address, value: '0x1' }]);
+    await waiting();
+    await vi.waitFor(() => expect(queue()[0]?.chain.listed).toEqual({ name: 'Gnosis', symbol: 'XDAI' }), 10_000);
+  });
+
+  it('is not mentioned if its names are the listed ones', async () => {
+    const { ask, queue, waiting } = await open({ displayName: 'Gnosis Chain' });
+    void ask('personal_sign', ['0x68656c6c6f', address]);
+    await waiting();
+    await import('./findOtherName');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(queue()[0]?.chain.listed).toBeUndefined();
   });
 });

@@ -3,7 +3,8 @@ import { HttpError } from '../../errors/http';
 import { accountTypes, ownAddress } from '../accounts';
 import { toContacts } from '../contacts';
 import { adoptNetworks, applySavedNetworks } from '../networks';
-import { changeList, copyVersion, readLists, recallList, type KnownList } from '../userLists';
+import type { ListKind } from '../../wire/http/wallet';
+import { changeList, copyVersion, readLists, type KnownList } from '../userLists';
 import { followGrants } from './followGrants';
 import type { SettingsPort } from './port';
 import { differences, localSettings, preferencesOf, settingsOf, toSettingRows } from './savedSettings';
@@ -26,7 +27,8 @@ export async function loadUserData(
   const before = localSettings(stores);
   try {
     const { own } = await accountData.open(address);
-    const watched = await recallList(parts, { owner: address, kind: 'assets' });
+    const versionHere = (kind: ListKind) => copyVersion(parts, { owner: address, kind });
+    const watched = versionHere('assets');
     const ask = () =>
       own.user({ fetchTx: 'false' }).catch((error: unknown) => {
         if (error instanceof HttpError && error.code === 'notFound') return own.saveUser(newUser(parts));
@@ -34,15 +36,15 @@ export async function loadUserData(
       });
     const { user, lists } = await readLists(parts, { own, ask });
     if (!isCurrent()) return true;
-    // What was saved here while the lists were read is newer, and shown already.
-    const isNewest = (kind: 'contacts' | 'networks') =>
-      copyVersion(parts, { owner: address, kind }) <= lists[kind].version;
+    // What was saved or read here while this answer was on its way is newer, and shown already.
+    const isNewest = (kind: ListKind) => versionHere(kind) <= lists[kind].version;
     if (isNewest('contacts')) contacts.actions.set(toContacts(parts, lists.contacts.rows));
     if (isNewest('networks')) await applySavedNetworks(parts, lists.networks.rows);
     // A network that cannot be saved stays in this browser until the log-out.
     await adoptNetworks(parts).catch(() => undefined);
-    await syncSettings(parts, { list: lists.settings, before });
-    if (lists.assets.version !== watched.version) {
+    if (isNewest('settings')) await syncSettings(parts, { list: lists.settings, before });
+    // The portfolio asks for what this browser's copy contains.
+    if (versionHere('assets') !== watched) {
       for (const name of ['portfolio', 'collectibles'] as const) void parts.polls.refresh(name, { force: true });
     }
     await parts.imported.follow({ kept: user.importedKeys, keep: (key) => own.saveImportedKey(key) });

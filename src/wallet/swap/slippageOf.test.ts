@@ -62,13 +62,13 @@ it('keeps a draft per account', () => {
   expect(state).toMatchObject({ owner: '0xa', amount: '' });
 });
 
-it('withdraws the consent to a token whose sale could not be tested once another quote is requested', () => {
+it('withdraws the consent to a risk once another quote is requested', () => {
   const { state, actions } = createSwapStore();
-  actions.acceptUntriedSale();
-  expect(state.acceptsUntriedSale).toBe(true);
+  actions.accept('saleUntried');
+  expect(state.accepted).toEqual(['saleUntried']);
   actions.chooseSource('one');
-  expect(state.acceptsUntriedSale).toBe(false);
-  actions.acceptUntriedSale();
+  expect(state.accepted).toEqual([]);
+  actions.accept('strangeContract');
   actions.write('2');
-  expect(state.acceptsUntriedSale).toBe(false);
+  expect(state.accepted).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { isPlainObject } from '../../kit/json';
 import { maxSlippage } from '../../wire/http/market/slippage';
 import type { SwapChain, SwapQuote, SwapQuotes } from '../../wire/http/market/swap';
-import type { SwapProblem } from '../../chains/swaps';
+import type { AcceptableProblem, SwapProblem } from '../../chains/swaps';
 import type { FilledBy } from '../send';
 import { createStore, type StoreStorage } from '../store';
 import { isSameAsset, type SwapAsset } from './swapAsset';
@@ -79,8 +79,8 @@ export interface SwapState extends SwapSettings {
   /** The source that the user has chosen. Null: the best one. */
   chosen: string | null;
   notice: SwapNotice | null;
-  /** True if the user accepts a token for which a later sale could not be simulated. */
-  acceptsUntriedSale: boolean;
+  /** What the user has been warned of and accepts. */
+  accepted: AcceptableProblem[];
   /** True if the swap was started before a page reload: the allowance is done, and only the swap remains. */
   resumed: boolean;
   /** The recipient that a page requested. Swaps always pay the user's own account, from which the user can send on. */
@@ -101,7 +101,7 @@ const draft = {
   chosen: null,
   held: null,
   notice: null,
-  acceptsUntriedSale: false,
+  accepted: [],
   step: null,
   outcome: null,
   resumed: false,
@@ -123,7 +123,7 @@ export const createSwapStore = (storage?: StoreStorage) =>
       actions: (state) => {
         /** Clears results that belong to earlier values. */
         function forget() {
-          const nothing = { look: null, chosen: null, notice: null, acceptsUntriedSale: false, resumed: false };
+          const nothing = { look: null, chosen: null, notice: null, accepted: [], resumed: false };
           Object.assign(state, nothing);
         }
         return {
@@ -183,13 +183,14 @@ export const createSwapStore = (storage?: StoreStorage) =>
           },
           chooseSource(source: string) {
             state.chosen = source;
-            Object.assign(state, { notice: null, acceptsUntriedSale: false });
+            Object.assign(state, { notice: null, accepted: [] });
           },
           notify(notice: SwapNotice) {
             state.notice = notice;
           },
-          acceptUntriedSale() {
-            Object.assign(state, { acceptsUntriedSale: true, outcome: null });
+          accept(problem: AcceptableProblem) {
+            state.accepted.push(problem);
+            state.outcome = null;
           },
           /** Fills in what was started before the page was reloaded. */
           resume({ from, to, amount, source, filledBy }: UnfinishedSwap) {

@@ -17,6 +17,8 @@ export interface ApprovalChain {
   explorerUrl: string | null;
   /** Its coins are worth nothing. */
   isTestnet?: boolean;
+  /** How public lists name the chain, if the embedding page calls it or its coin something else. */
+  listed?: { name: string; symbol: string };
 }
 
 /** A token according to its contract on the chain. */

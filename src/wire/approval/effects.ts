@@ -55,6 +55,7 @@ export const riskKinds = [
   'misspelled',
   'sentLater',
   'marketOrder',
+  'orderPays',
   'transferBySignature',
   'smartAccount',
   'managesAll',

@@ -29,7 +29,7 @@ export const defineCalls =
   ): Calls<Rows, Schemas> =>
     rows;
 
-/** Whoever sends data promises nothing about who else may change it. */
+/** A handler may return data that others must not change. */
 type Frozen<Data> = { readonly [Key in keyof Data]: Frozen<Data[Key]> };
 
 type SchemaOf<Row> = Row extends { readonly input?: infer Schema } ? NonNullable<Schema> : never;
@@ -41,7 +41,7 @@ export type ParsedInput<Row> =
 type Given<Row> = [SchemaOf<Row>] extends [never]
   ? []
   : SchemaOf<Row> extends infer Schema extends v.GenericSchema
-    ? [input: Frozen<v.InferInput<Schema>>]
+    ? [input: v.InferInput<Schema>]
     : [];
 
 /** What the handler of a call returns. */

@@ -41,12 +41,8 @@ export type LinkRow = v.InferOutput<typeof LinkRowSchema>;
 export const FollowSchema = v.object({ ticket: Hex32Schema, row: LinkRowSchema });
 export type Follow = v.InferOutput<typeof FollowSchema>;
 
-/** POST `/v1/registry/links` with a node's proof: returns the user's links. */
+/** POST `/v1/registry/links` and `/v1/registry/link-of`, with a node's proof. */
 export const LinksSchema = v.object({ proof: UserProofSchema });
-export const LinksAnswerSchema = v.object({ links: v.array(LinkSchema) });
-
-/** POST `/v1/registry/link-of` with a node's proof: returns the link of that sign-in, if it leads to another user's key. */
-export const LinkOfAnswerSchema = v.object({ row: v.nullable(LinkRowSchema) });
 
 /**
  * POST `/v1/unlink` of a node and `/v1/registry/unlink`: revokes a link, signed by the user's authentication key. Links signed until `at`

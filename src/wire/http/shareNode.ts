@@ -259,7 +259,6 @@ export type Reclaim = v.InferOutput<typeof ReclaimSchema>;
  */
 export const VaultSchema = v.object({ vault: v.string(), signature: SignatureSchema });
 export type Vault = v.InferOutput<typeof VaultSchema>;
-export const VaultAnswerSchema = v.object({ vault: v.nullable(VaultSchema) });
 
 /**
  * POST `/v1/vault` of a node: this node's copy of the data that the user stores along with the key, encrypted to the caller: JSON of {@link
@@ -271,7 +270,6 @@ export const StoredVaultSchema = v.object({ kept: v.nullable(VaultSchema) });
 
 /** POST `/v1/registry/lookup` → `{ row }`, null for a user without a key. */
 export const LookupSchema = v.object({ proof: UserProofSchema });
-export const LookupAnswerSchema = v.object({ row: v.nullable(RegistryRowSchema) });
 
 /**
  * POST `/v1/registry/undelivered`: a node fetches shares that it has missed, of users after `after`. `done` names users whose share it has
@@ -299,5 +297,3 @@ export const MissedDealSchema = v.object({
   signature: v.optional(SignatureSchema),
 });
 export type MissedDeal = v.InferOutput<typeof MissedDealSchema>;
-/** At most 100 entries, sorted by user. */
-export const UndeliveredAnswerSchema = v.object({ deals: v.array(MissedDealSchema) });

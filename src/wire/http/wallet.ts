@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCalls } from './call';
-import { accountProofForm } from './walletProof';
+import { accountProofForm } from './walletShapes';
 import { AddressSchema, ChainIdSchema, EvmAddressSchema, line, TransactionIdSchema } from './walletShapes';
 
 /**

@@ -5,13 +5,13 @@ import { createRegistry } from '../../../frame-host/keys/registry/registry';
 import { registryMigrations, type RegistryTables } from '../../../frame-host/keys/registry/registryTables';
 import { createShareNode } from '../../../frame-host/keys/shareNode/shareNode';
 import { createTokenVerifier, type TrustedIssuer } from '../../../frame-host/keys/tokens/tokenVerifier';
+import { answerFrom } from '../../../frame-host/keys/routes';
+import type { CallTable, Handlers } from '../../../frame-host/http/registerCalls';
+import type { Client } from '../../../src/wire/http/call';
+import { parseAnswer } from '../../../src/wire/http/parseAnswer';
 import { openTestDatabase } from '../databases/testDatabase';
-import {
-  createCustodyClient,
-  type NodeTransport,
-  type OpenKeyInput,
-  type RegistryTransport,
-} from '../../../src/custody/custodyClient';
+import { createCustodyClient, type OpenKeyInput } from '../../../src/custody/custodyClient';
+import { nodeCalls, registryCalls, type NodeClient, type RegistryClient } from '../../../src/wire/http/nodeCalls';
 import { publicKeyHex, randomScalar } from '../../../src/custody/scalar';
 import { bytesToBase64url } from '../../../src/kit/base64url';
 import { systemClock, type Clock } from '../../../src/kit/clock';
@@ -124,37 +124,9 @@ export async function createCustodyHarness({
     if (!found) throw new Error(`No node ${index}`);
     return found;
   };
-  const honest = (index: number): NodeTransport => {
-    // Read at each call, because the node may have been restarted.
-    const one = member(index);
-    return {
-      commit: async (input) => overJson(await one.node.commit(overJson(input))),
-      open: async (input) => overJson(await one.node.open(overJson(input))),
-      deal: async (input) => overJson(await one.node.deal(overJson(input))),
-      reshare: async (input) => overJson(await one.node.reshare(overJson(input))),
-      activate: async (input) => overJson(await one.node.activate(overJson(input))),
-      enter: async (input) => overJson(await one.node.enter(overJson(input))),
-      share: async (input) => overJson(await one.node.share(overJson(input))),
-      entropy: async (input) => overJson(await one.node.entropy(overJson(input))),
-      unlock: async (input) => overJson(await one.node.unlock(overJson(input))),
-      gate: async (input) => overJson(await one.node.gate(overJson(input))),
-      vault: async (input) => overJson(await one.node.vault(overJson(input))),
-      link: async (input) => overJson(await one.node.link(overJson(input))),
-      follow: async (input) => overJson(await one.node.follow(overJson(input))),
-      unlink: async (input) => overJson(await one.node.unlink(overJson(input))),
-    };
-  };
-  const honestRegistry: RegistryTransport = {
-    lookup: async (proof) => overJson(await registry.lookup(overJson(proof))),
-    vault: async (proof) => overJson(await registry.vault(overJson(proof))),
-    reshare: async (input) => overJson(await registry.reshare(overJson(input))),
-    commit: async (input) => overJson(await registry.commit(overJson(input))),
-    links: async (proof) => overJson(await registry.links(overJson(proof))),
-    linkOf: async (proof) => overJson(await registry.linkOf(overJson(proof))),
-    link: async (input) => overJson(await registry.link(overJson(input))),
-    unlink: async (input) => overJson(await registry.unlink(overJson(input))),
-    claim: async (input) => overJson(await registry.claim(overJson(input))),
-  };
+  // Read at each call, because the node may have been restarted.
+  const honest = (index: number): NodeClient => inProcess(nodeCalls, () => member(index).node);
+  const honestRegistry: RegistryClient = inProcess(registryCalls, () => answerFrom(registry));
 
   const makeClient = ({
     nodes = {},
@@ -162,14 +134,14 @@ export async function createCustodyHarness({
     clock: device = clock,
     random = fillRandom,
   }: {
-    nodes?: Record<number, NodeTransport>;
-    registry?: RegistryTransport | undefined;
+    nodes?: Record<number, NodeClient>;
+    registry?: RegistryClient | undefined;
     clock?: Clock;
     random?: FillRandom;
   } = {}) =>
     createCustodyClient({
       config,
-      node: ({ index }) => nodes[index] ?? honest(index),
+      node: ({ index }) => parsing(nodeCalls, nodes[index] ?? honest(index)),
       registry: other,
       random,
       clock: device,
@@ -179,8 +151,8 @@ export async function createCustodyHarness({
   async function signIn(
     options: {
       subject?: string;
-      nodes?: Record<number, NodeTransport>;
-      registry?: RegistryTransport;
+      nodes?: Record<number, NodeClient>;
+      registry?: RegistryClient;
       privateKey?: Uint8Array;
       idToken?: string;
       askFactor?: OpenKeyInput['askFactor'];
@@ -231,36 +203,37 @@ export async function createCustodyHarness({
 
 export type CustodyHarness = Awaited<ReturnType<typeof createCustodyHarness>>;
 
-/** A node that cannot be reached. */
-export const down: NodeTransport = {
-  commit: () => Promise.reject(new Error('down')),
-  open: () => Promise.reject(new Error('down')),
-  deal: () => Promise.reject(new Error('down')),
-  reshare: () => Promise.reject(new Error('down')),
-  activate: () => Promise.reject(new Error('down')),
-  enter: () => Promise.reject(new Error('down')),
-  share: () => Promise.reject(new Error('down')),
-  entropy: () => Promise.reject(new Error('down')),
-  unlock: () => Promise.reject(new Error('down')),
-  gate: () => Promise.reject(new Error('down')),
-  vault: () => Promise.reject(new Error('down')),
-  link: () => Promise.reject(new Error('down')),
-  follow: () => Promise.reject(new Error('down')),
-  unlink: () => Promise.reject(new Error('down')),
-};
+const unreachable = <Calls extends CallTable>(calls: Calls) =>
+  Object.fromEntries(
+    Object.keys(calls).map((name) => [name, () => Promise.reject(new Error('down'))]),
+  ) as unknown as Client<Calls>;
 
+/** A node that cannot be reached. */
+export const down: NodeClient = unreachable(nodeCalls);
 /** A registry that cannot be reached. */
-export const noRegistry: RegistryTransport = {
-  lookup: () => Promise.reject(new Error('down')),
-  vault: () => Promise.reject(new Error('down')),
-  reshare: () => Promise.reject(new Error('down')),
-  commit: () => Promise.reject(new Error('down')),
-  links: () => Promise.reject(new Error('down')),
-  linkOf: () => Promise.reject(new Error('down')),
-  link: () => Promise.reject(new Error('down')),
-  unlink: () => Promise.reject(new Error('down')),
-  claim: () => Promise.reject(new Error('down')),
-};
+export const noRegistry: RegistryClient = unreachable(registryCalls);
+
+/** Returns the client of handlers in this process, which exchanges only JSON with them, as over the network. */
+function inProcess<Calls extends CallTable>(calls: Calls, handlers: () => Handlers<Calls>): Client<Calls> {
+  const functions = Object.entries(calls).map(([name, { answer }]) => [
+    name,
+    async (input: unknown) => {
+      const handle = handlers()[name] as unknown as (input: unknown) => unknown;
+      return parseAnswer(answer, overJson(await handle(overJson(input))));
+    },
+  ]);
+  return Object.fromEntries(functions) as Client<Calls>;
+}
+
+/** Parses what a client of a test answers, as the real one does. */
+function parsing<Calls extends CallTable>(calls: Calls, client: Client<Calls>): Client<Calls> {
+  const functions = Object.entries(calls).map(([name, { answer }]) => [
+    name,
+    async (input: unknown) =>
+      parseAnswer(answer, await (client[name] as unknown as (input: unknown) => Promise<unknown>)(input)),
+  ]);
+  return Object.fromEntries(functions) as Client<Calls>;
+}
 
 function overJson<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value)) as Value;

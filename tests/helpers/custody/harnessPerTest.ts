@@ -24,7 +24,7 @@ export function harnessPerTest(): TestHarness {
     },
     callsTo(index, caller) {
       const address = harness.config.nodes.find((node) => node.index === index) ?? expect.fail();
-      return createNodeCalls({ address, transport: harness.honest(index), caller });
+      return createNodeCalls({ address, client: harness.honest(index), caller });
     },
   } as TestHarness;
   beforeEach(async () => {

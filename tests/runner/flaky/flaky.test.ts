@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { listFirstTries } from '../firstTries.mjs';
-import { readResults } from '../readResults.mjs';
+import { listFirstTries } from '../results/firstTries.mjs';
+import { readResults } from '../results/readResults.mjs';
 import { renderTable } from './table.mjs';
 
 const machine = { load: 3.5, cores: 2, freeMB: 900 };

@@ -1,3 +1,3 @@
-import type { FirstTry } from '../firstTries.mjs';
+import type { FirstTry } from '../results/firstTries.mjs';
 
 export function renderTable(rounds: FirstTry[][]): string;

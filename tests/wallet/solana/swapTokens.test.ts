@@ -59,7 +59,7 @@ describe.skipIf(!canRunSurfpool)('Solana tokens that cannot be bought in a swap'
       minimum: '1',
       source: { id: 'jupiter', name: 'Jupiter', targets: [], spenders: [], toChains: [] },
       routers: [],
-      acceptsUntriedSale: false,
+      accepted: [],
       latest: 0,
     };
     const client = createRpcClient({ urls: [world.chain.url], fetch });

@@ -182,7 +182,7 @@ it('a token that no router of the chain trades is bought by order only after the
   opened.stores.swap.actions.chooseSource('cow');
   await opened.swap.review();
   expect(opened.stores.swap.state.outcome).toEqual({ kind: 'refused', problem: 'saleUntried' });
-  opened.stores.swap.actions.acceptUntriedSale();
+  opened.stores.swap.actions.accept('saleUntried');
   const reviewing = opened.swap.review();
   await opened.until(() => opened.queue().length === 1);
   expect(opened.queue()[0]).toMatchObject({ kind: 'signTypedData', swap: { getsAtLeast: { symbol: 'TRAP' } } });

@@ -106,7 +106,7 @@ it('a token whose sale cannot be simulated is bought only after the user has acc
   await opened.swap.review();
   expect(opened.queue()).toEqual([]);
   expect(opened.stores.swap.state.outcome).toEqual({ kind: 'refused', problem: 'saleUntried' });
-  opened.stores.swap.actions.acceptUntriedSale();
+  opened.stores.swap.actions.accept('saleUntried');
   const buying = opened.swap.review();
   await opened.confirm();
   await buying;

@@ -12,7 +12,7 @@ const most160 = String(2n ** 160n - 1n);
 
 const explain = (message: Record<string, unknown>, primaryType = 'Anything') => {
   const data: TypedData = { types: {}, primaryType, domain: { verifyingContract: token.toLowerCase() }, message };
-  const { allowances, risks } = explainTypedData(data, { now });
+  const { allowances, risks } = explainTypedData(data, { account: owner, now });
   return {
     allowances: allowances.map(({ asset, token, spender, amount, unlimited }) => [
       asset,
@@ -85,6 +85,7 @@ it.each([
     'transferBySignature',
   ],
   ['a Seaport order', { offerer: owner, offer: [{ token }], consideration: [], startTime: '0' }, 'marketOrder'],
+  ['an order that pays somebody else', { sellToken: token, buyToken: token, receiver: spender }, 'orderPays'],
   ['an operation of a smart account', { sender: owner, nonce: '0', initCode: '0x', callData: '0x' }, 'smartAccount'],
   ['a Safe’s own operation', { safe: owner, nonce: '0', callData: '0x', validUntil: '0' }, 'smartAccount'],
   ['a Safe’s transaction', { to: owner, value: '0', data: '0x', operation: '0', safeTxGas: '0' }, 'smartAccount'],
@@ -108,5 +109,7 @@ it.each([
 it('explainTypedData finds no allowance and no risk in a message that grants nothing', () => {
   expect(explain({ from: { name: 'Cow', wallet: owner }, contents: 'Hello' })).toEqual({ allowances: [], risks: [] });
   expect(explain({ holder: owner, spender, allowed: false })).toEqual({ allowances: [], risks: [] });
+  for (const receiver of [owner.toLowerCase(), `0x${'00'.repeat(20)}`])
+    expect(explain({ sellToken: token, buyToken: token, receiver })).toEqual({ allowances: [], risks: [] });
   expect(explain({ authorized: spender, isAuthorized: false })).toEqual({ allowances: [], risks: [] });
 });

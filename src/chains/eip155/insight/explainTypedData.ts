@@ -21,10 +21,14 @@ type Fields = Record<string, unknown>;
 
 /**
  * Explains what a typed data signature allows others to do: permits of EIP-2612, DAI and Permit2 (single, batch, with a witness), EIP-3009
- * transfers, Seaport orders. Recognized by their fields, at any depth, whatever the types are called (docs/threats.md 43).
- * @param now epoch ms.
+ * transfers, Seaport orders, orders that pay somebody else. Recognized by their fields, at any depth, whatever the types are called (docs/threats.md 43).
+ * @param options.account who signs.
+ * @param options.now epoch ms.
  */
-export function explainTypedData(typedData: TypedData, { now }: { now: number }): TypedDataExplanation {
+export function explainTypedData(
+  typedData: TypedData,
+  { account, now }: { account: Hex; now: number },
+): TypedDataExplanation {
   const contract = typedData.domain['verifyingContract'];
   const token = typeof contract === 'string' && isAddress(contract) ? contract : null;
   const structs = collect(typedData.message);
@@ -37,6 +41,7 @@ export function explainTypedData(typedData: TypedData, { now }: { now: number })
     })),
     ...structs.flatMap(transfers),
     ...structs.flatMap(orders),
+    ...structs.flatMap((fields) => payouts(fields, account)),
     ...structs.flatMap(managers),
     ...structs.flatMap(operations),
     ...(structs.length >= maxStructs ? [{ kind: 'tooMuch', level: 'danger', values: {} } as const] : []),
@@ -115,6 +120,14 @@ function transfers(fields: Fields): Risk[] {
 function orders(fields: Fields): Risk[] {
   const isOrder = Array.isArray(fields['offer']) && Array.isArray(fields['consideration']);
   return isOrder ? [{ kind: 'marketOrder', level: 'danger', values: {} }] : [];
+}
+
+/** CoW Protocol and similar: what an order brings is paid to the receiver; the zero address stands for the signer. */
+function payouts(fields: Fields, account: Hex): Risk[] {
+  const receiver = addressOf(fields['receiver'] ?? fields['recipient']);
+  const isOrder = 'sellToken' in fields && 'buyToken' in fields;
+  if (!isOrder || receiver === null || BigInt(receiver) === 0n || BigInt(receiver) === BigInt(account)) return [];
+  return [{ kind: 'orderPays', level: 'danger', values: { address: checksumAddress(receiver) } }];
 }
 
 /** Morpho and similar: another address manages all that the account has there. */

@@ -41,7 +41,7 @@ export async function askToSignTypedData(
   // A domain may name a chain without signing it.
   checkChain(typedDataChainId(typedData), BigInt(chain.chainId));
   const { explainTypedData } = await import('../insight/explainTypedData');
-  const { allowances, risks: found } = explainTypedData(shown, { now: deps.clock.now() });
+  const { allowances, risks: found } = explainTypedData(shown, { account, now: deps.clock.now() });
   const risks = [
     ...found,
     ...[...misspelled].map((address): Risk => ({ kind: 'misspelled', level: 'warning', values: { address } })),

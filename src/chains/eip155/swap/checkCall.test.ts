@@ -31,7 +31,7 @@ const terms: SwapTerms = {
     router: { kind: 'uniswapV4', address: router, wrapped: `0x${'99'.repeat(20)}` },
   },
   routers: [],
-  acceptsUntriedSale: false,
+  accepted: [],
   latest: Number(latest),
 };
 const quote = { amountIn: terms.amountIn, minimum: terms.minimum, spender: permit2 } as SwapQuote;

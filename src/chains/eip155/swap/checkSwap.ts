@@ -12,6 +12,7 @@ import { checkStarted } from './checkBridge';
 import { checkCall } from './checkCall';
 import { decodeSwap } from './decodeSwap';
 import { isReverted } from './isReverted';
+import { isKnownContract } from './knownContracts';
 import { encodePermission } from './permit2/permit';
 import { permitPlanOf } from './permit2/permitPlan';
 import { isSameAddress } from './sameAddress';
@@ -64,7 +65,7 @@ export async function checkSwap(
   if (terms.toChainId !== terms.chainId) return 'unknown';
   // The node cannot simulate the changes of the call. A known router either does what its call data says, or pays nothing out.
   const decoded = decodeSwap(swap.data);
-  if (decoded === null) return 'unknown';
+  if (decoded === null || !isKnownContract({ chainId: terms.chainId, address: call.to })) return 'unknown';
   if (decoded.coinIn !== null || terms.from !== null) return null;
   // Version 3 uses the attached coin only for its wrapped token: a route that starts with another token would take that token too.
   return isSameAddress(await readWrapped(client, swap.to), decoded.from) ? null : 'wrongToken';
@@ -76,7 +77,7 @@ async function checkSale(
   { terms, swap, before }: { terms: SwapTerms; swap: SimulatedCall; before: readonly SimulatedCall[] },
 ): Promise<SwapProblem | null> {
   const sale = await canSell(client, { terms, swap, before });
-  if (sale === 'yes' || (sale === 'untried' && terms.acceptsUntriedSale)) return null;
+  if (sale === 'yes' || (sale === 'untried' && terms.accepted.includes('saleUntried'))) return null;
   return sale === 'no' ? 'cannotSell' : 'saleUntried';
 }
 

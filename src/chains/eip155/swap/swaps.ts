@@ -1,5 +1,6 @@
 import { isHex, type Hex } from '../../../kit/hex';
-import type { FamilySwaps } from '../../swaps';
+import type { SwapBuilt } from '../../../wire/http/market/swap';
+import type { FamilySwaps, SwapProblem, SwapTerms } from '../../swaps';
 import { toAddress } from '../accounts/address';
 import { largestTransfer } from '../fees/largestTransfer';
 import type { Eip155Parts } from '../parts';
@@ -12,6 +13,7 @@ import { canBatch } from '../calls/canBatch';
 import { checkSwap } from './checkSwap';
 import { createOrderSwaps } from './orders/orderSwaps';
 import { evmCallOf } from './evmCallOf';
+import { isKnownContract } from './knownContracts';
 
 /** Gas of a swap over three pools, more than most swaps need. */
 const swapGas = 400_000n;
@@ -30,6 +32,7 @@ export function createSwaps(parts: Eip155Parts): FamilySwaps {
       const { ticker, decimals } = chains.chain(terms.chainId);
       const client = chains.client(terms.chainId);
       const { spender } = built.quote;
+      const strange = strangeContract({ terms, built });
       const allowances =
         terms.from === null || spender === null
           ? []
@@ -41,16 +44,10 @@ export function createSwaps(parts: Eip155Parts): FamilySwaps {
             });
       if (built.call.kind === 'order') {
         const { checkOrder } = await import('./orders/checkOrder');
-        return checkOrder(client, { terms, built, allowances, now: parts.deps.clock.now() });
+        return (await checkOrder(client, { terms, built, allowances, now: parts.deps.clock.now() })) ?? strange;
       }
-      return checkSwap(client, {
-        terms,
-        built,
-        allowances,
-        ticker,
-        decimals,
-        toTicker: terms.toChainId === terms.chainId ? ticker : chains.chain(terms.toChainId).ticker,
-      });
+      const toTicker = terms.toChainId === terms.chainId ? ticker : chains.chain(terms.toChainId).ticker;
+      return (await checkSwap(client, { terms, built, allowances, ticker, decimals, toTicker })) ?? strange;
     },
     ...createAllowanceSwaps(parts),
     async swap(input) {
@@ -97,4 +94,21 @@ export function createSwaps(parts: Eip155Parts): FamilySwaps {
       return came === null || came === 0n ? null : came.toString();
     },
   };
+}
+
+/**
+ * The list of a source's contracts comes from the server. A contract that only the server knows may behave well in a simulation and keep
+ * what it takes afterwards, so the user decides.
+ */
+function strangeContract({
+  terms: { chainId, accepted },
+  built: { call, quote },
+}: {
+  terms: SwapTerms;
+  built: SwapBuilt;
+}): SwapProblem | null {
+  const target = call.kind === 'order' ? call.settlement : call.kind === 'transaction' ? call.to : null;
+  const named = [target, quote.spender].filter((address) => address !== null);
+  const isKnown = named.every((address) => isKnownContract({ chainId, address }));
+  return isKnown || accepted.includes('strangeContract') ? null : 'strangeContract';
 }

@@ -41,7 +41,7 @@ const terms: SwapTerms = {
   minimum: '6616750',
   source: { id: 'jupiter', name: 'Jupiter', targets: [jupiter], spenders: [], toChains: [] },
   routers: [],
-  acceptsUntriedSale: false,
+  accepted: [],
   latest: 0,
 };
 const call = (data: Uint8Array, programAddress = jupiter): Instruction => ({

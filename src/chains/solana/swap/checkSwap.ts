@@ -5,7 +5,7 @@ import type { ChainClient } from '../../networks';
 import type { SwapProblem, SwapTerms } from '../../swaps';
 import { innerRisks, readInner } from '../insight/innerInstructions';
 import { simulate } from '../insight/simulate';
-import { decodeTransaction } from '../instructions/decodeTransaction';
+import { decodeTransaction, type DecodedTransaction } from '../instructions/decodeTransaction';
 import { readValue } from '../network/node';
 import { factsOfRequest } from '../requests/describe';
 import { readLookupTables } from '../requests/lookupTables';
@@ -46,7 +46,8 @@ export async function checkSwap(
     throw error;
   });
   if (tables === null) return 'unknown';
-  const said = checkInstructions(decodeTransaction(transaction.message, tables), terms);
+  const decoded = decodeTransaction(transaction.message, tables);
+  const said = checkInstructions(decoded, terms);
   if (said !== null) return said;
   const fee = BigInt(factsOfRequest({ transaction, tables, account }).fee?.max ?? 0);
   if (fee > maxFee) return 'takesMore';
@@ -61,7 +62,20 @@ export async function checkSwap(
   const run = await simulate(client, { transaction: serializeTransaction(transaction), writable });
   if (run.failure !== null) return 'reverts';
   if (innerRisks(readInner(run.inner, all), account).length > 0) return 'hiddenApproval';
-  return checkChanges(run.changes, { terms, fee });
+  return checkChanges(run.changes, { terms, fee }) ?? strangeProgram(decoded, terms);
+}
+
+/** Jupiter's program, version 6 (dev.jup.ag). */
+const jupiter = 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4';
+
+/**
+ * The list of a source's programs comes from the server. A program that only the server knows may behave well in the simulation alone, so
+ * the user decides.
+ */
+function strangeProgram({ instructions }: DecodedTransaction, { source, accepted }: SwapTerms): SwapProblem | null {
+  const own = instructions.filter(({ programAddress }) => source.targets.includes(programAddress));
+  const isKnown = own.every(({ programAddress }) => programAddress === jupiter);
+  return isKnown || accepted.includes('strangeContract') ? null : 'strangeContract';
 }
 
 const invalidInput = -32000;

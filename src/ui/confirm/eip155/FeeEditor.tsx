@@ -50,7 +50,7 @@ export function FeeEditor({
   /** Returns the waiting time in whole seconds, rounded up. */
   const wait = (speed: FeeSpeed) => {
     const ms = feeOptions.waits?.[speed];
-    return ms === undefined ? '' : t('feeEdit.processIn', { seconds: Math.max(1, Math.ceil(ms / 1_000)) });
+    return ms === undefined ? '' : t('feeEdit.processIn', { seconds: `${Math.max(1, Math.ceil(ms / 1_000))}` });
   };
   const prices = feeSpeeds.map((speed) => ({ speed, ...price(speed, feeOptions.speeds[speed]) }));
   // If the money amounts are equal, the coin amounts are shown. If those are equal too, there is nothing to choose from.

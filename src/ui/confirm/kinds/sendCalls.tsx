@@ -183,7 +183,9 @@ function CallCard({
         {total > 1 && (
           <>
             <header css={{ display: 'grid', gap: space.x1 }}>
-              <p css={{ ...type.tiny, ...figures, color: color.muted }}>{t('confirm.queue', { position, total })}</p>
+              <p css={{ ...type.tiny, ...figures, color: color.muted }}>
+                {t('confirm.queue', { position: `${position}`, total: `${total}` })}
+              </p>
               <h2 css={{ ...type.body, fontWeight: weight.medium, color: color.strong, overflowWrap: 'anywhere' }}>
                 <VisibleText text={sentence} />
               </h2>

@@ -38,7 +38,12 @@ export function RequestHeader({
       {waiting > 1 ? (
         <Queue total={waiting} onDecide={onDecide} />
       ) : (
-        part && part.total > 1 && <p css={{ ...pill, justifySelf: 'center' }}>{t('confirm.queue', part)}</p>
+        part &&
+        part.total > 1 && (
+          <p css={{ ...pill, justifySelf: 'center' }}>
+            {t('confirm.queue', { position: `${part.position}`, total: `${part.total}` })}
+          </p>
+        )
       )}
       <AskerChip asker={asker} onBlock={onBlock} />
       <h1
@@ -95,7 +100,7 @@ function Queue({ total, onDecide }: { total: number; onDecide: (decision: Decisi
   const { t } = useTranslation();
   return (
     <div css={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', alignItems: 'center', gap: space.x2 }}>
-      <p css={pill}>{t('confirm.queue', { position: 1, total })}</p>
+      <p css={pill}>{t('confirm.queue', { position: '1', total: `${total}` })}</p>
       <Button small kind="text" onPress={() => onDecide({ approved: false, also: 'waiting' })}>
         {t('block.rejectAll', { count: total })}
       </Button>

@@ -24,7 +24,7 @@ export function Warnings({
           <Banner tone={level} title={title}>
             {steps.length > 0 && steps.length < total && (
               <p css={{ ...type.tiny, ...figures, color: color.normal }}>
-                {t('confirm.queue', { position: position(steps), total })}
+                {t('confirm.queue', { position: position(steps), total: `${total}` })}
               </p>
             )}
             {text}

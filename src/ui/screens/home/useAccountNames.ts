@@ -16,6 +16,6 @@ export function useAccountNames(): (address: string) => string {
     const { namespace, app } = accounts[at] ?? {};
     const own = accounts.filter((account) => account.namespace === namespace);
     const place = own.findIndex((account) => account === accounts[at]);
-    return nameOf(address) ?? app?.name ?? t('home.account', { number: Math.max(place, 0) + 1 });
+    return nameOf(address) ?? app?.name ?? t('home.account', { number: `${Math.max(place, 0) + 1}` });
   };
 }

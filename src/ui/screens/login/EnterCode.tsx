@@ -133,7 +133,7 @@ function Resend({ isOver }: { isOver: boolean }) {
           <Spinner /> {t(isSolving ? 'login.puzzle' : 'login.checking')}
         </p>
       ) : secondsLeft > 0 ? (
-        <p css={{ ...type.small, color: color.muted }}>{t('login.resendIn', { seconds: secondsLeft })}</p>
+        <p css={{ ...type.small, color: color.muted }}>{t('login.resendIn', { seconds: `${secondsLeft}` })}</p>
       ) : (
         <Button small={!isOver} kind={isOver ? 'primary' : 'text'} onPress={() => void flows.resendCode()}>
           {t('login.resend')}

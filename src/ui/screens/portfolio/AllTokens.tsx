@@ -85,7 +85,7 @@ export function AllTokens({
       )}
       {spam.length > 0 && (
         <div css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: space.x1 }}>
-          <p css={{ ...type.small, color: color.muted }}>{t('assets.spamHidden', { amount: spam.length })}</p>
+          <p css={{ ...type.small, color: color.muted }}>{t('assets.spamHidden', { amount: `${spam.length}` })}</p>
           <Button small kind="text" onPress={() => showSpam(!isSpamShown)}>
             {isSpamShown ? t('assets.hideSpam') : t('assets.showSpam')}
           </Button>

@@ -84,7 +84,7 @@ export function Collectibles() {
       )}
       {spam > 0 && (
         <div css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: space.x1 }}>
-          <p css={{ ...type.small, color: color.muted }}>{t('assets.spamHidden', { amount: spam })}</p>
+          <p css={{ ...type.small, color: color.muted }}>{t('assets.spamHidden', { amount: `${spam}` })}</p>
           <Button small kind="text" onPress={() => showSpam(!isSpamShown)}>
             {isSpamShown ? t('assets.hideSpam') : t('assets.showSpam')}
           </Button>

@@ -88,7 +88,7 @@ export function PhoneProof({ api, hint, leave }: ProofProps) {
       {puzzle}
       <div css={{ display: 'grid', justifyItems: 'center', gap: space.x2, ...figures }}>
         {secondsLeft > 0 ? (
-          <p css={{ ...type.small, color: color.muted }}>{t('login.resendIn', { seconds: secondsLeft })}</p>
+          <p css={{ ...type.small, color: color.muted }}>{t('login.resendIn', { seconds: `${secondsLeft}` })}</p>
         ) : (
           <Button small kind="text" disabled={busy} onPress={() => void send()}>
             {t('login.resend')}

@@ -19,7 +19,7 @@ export function useProof(): {
   function explain(cause: unknown): string {
     const error = toProofError(cause);
     if (error.fault !== null)
-      return t(`prove.${error.fault}`, { minutes: 0, days: 0, triesLeft: '…', ...error.values });
+      return t(`prove.${error.fault}`, { minutes: '0', days: '0', triesLeft: '…', ...error.values });
     return say(error);
   }
 

@@ -53,7 +53,7 @@ export function useAmountEntry({ account, chain }: { account: string; chain: Rea
     problem === null
       ? undefined
       : t(`send.${problem}`, {
-          digits: decimals,
+          digits: `${decimals}`,
           most: formatAmount({ value: (most ?? 0n).toString(), decimals, locale }),
           symbol: unit,
         });

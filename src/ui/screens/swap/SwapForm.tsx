@@ -59,7 +59,7 @@ export function SwapForm({
   const isSaid = problem !== null && problem !== 'enterAmount';
   const mayReview = problem === null && quote !== undefined && (!isBad || accepted === question);
   const words = () => {
-    if (isStepOne(entry, step)) return t('swap.waitStep', { number: 1 });
+    if (isStepOne(entry, step)) return t('swap.waitStep', { number: '1' });
     if (entry.to === null) return t('swap.chooseGet');
     if (problem === 'insufficient') return t('send.notEnough', { symbol: pay.symbol });
     if (problem !== null && problem !== 'tooFine') return t(`send.${problem}`);
@@ -105,7 +105,7 @@ export function SwapForm({
           </p>
         </Side>
       </div>
-      {problem === 'tooFine' && <Banner tone="warning">{t('send.tooFine', { digits: pay.decimals })}</Banner>}
+      {problem === 'tooFine' && <Banner tone="warning">{t('send.tooFine', { digits: `${pay.decimals}` })}</Banner>}
       {isMaxUnknown && <Banner tone="warning">{t('send.maxUnknown')}</Banner>}
       <BegunNotes entry={entry} swap={swap} />
       <QuoteNotes

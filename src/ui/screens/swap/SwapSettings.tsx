@@ -110,7 +110,7 @@ function PercentField({
       value={digits.shown}
       input={digits.input}
       inputMode="decimal"
-      error={isGood || text === '' ? undefined : t('swap.percentProblem', { most: most / 100 })}
+      error={isGood || text === '' ? undefined : t('swap.percentProblem', { most: `${most / 100}` })}
       onChange={digits.change}
     />
   );

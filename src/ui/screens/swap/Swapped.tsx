@@ -18,9 +18,11 @@ import { activityPath, homePath, sendPath } from '../../routes';
 import { color, figures, radius, size, space, stroke, type, weight } from '../../theme/tokens';
 import { useNavigation } from '../../hooks/useNavigation';
 import { shorten } from '../../../kit/text/shorten';
+import { isAcceptable } from '../../../wallet/swap/isAcceptable';
 import { transactionOf } from '../../../wallet/swap/transactionOf';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
+import type { AcceptableProblem } from '../../../chains/swaps';
 import type { TransactionStatus } from '../../../chains/transactions/lifecycle';
 import type { SwapEntry } from './useSwapEntry';
 
@@ -47,8 +49,9 @@ export function Swapped({
     if (outcome.kind === 'notAllowed') return t('swap.notAllowed');
     return `${t(`swap.refused.${outcome.problem}`)} ${t('swap.refusedBody')}`;
   };
-  const swapAnyway = () => {
-    stores.swap.actions.acceptUntriedSale();
+  const accepted = outcome.kind === 'refused' && isAcceptable(outcome.problem) ? outcome.problem : null;
+  const swapAnyway = (problem: AcceptableProblem) => {
+    stores.swap.actions.accept(problem);
     void swap.review();
   };
   return (
@@ -60,8 +63,8 @@ export function Swapped({
           <Button kind="primary" wide onPress={() => stores.swap.actions.settle(null)}>
             {t('common.back')}
           </Button>
-          {outcome.kind === 'refused' && outcome.problem === 'saleUntried' && (
-            <Button kind="text" wide onPress={swapAnyway}>
+          {accepted && (
+            <Button kind="text" wide onPress={() => swapAnyway(accepted)}>
               {t('swap.swapAnyway')}
             </Button>
           )}

@@ -38,7 +38,7 @@ export interface Reviewed {
 export async function prepareReview(parts: SwapPort, ask: SwapAsk): Promise<Reviewed | null> {
   const { swap, swaps } = parts.stores;
   const quote = currentQuote(swap.state);
-  const { from, to, chain, filledBy, amount, unlimited, acceptsUntriedSale, look } = swap.state;
+  const { from, to, chain, filledBy, amount, unlimited, accepted, look } = swap.state;
   if (quote === undefined || from === null || to === null || look?.key !== JSON.stringify(ask)) return null;
   const sources = chain && 'sources' in chain ? chain.sources : [];
   const source = sources.find(({ id }) => id === quote.source);
@@ -69,7 +69,7 @@ export async function prepareReview(parts: SwapPort, ask: SwapAsk): Promise<Revi
       minimum: reviewed.quote.minimum,
       source: reviewed.source,
       routers,
-      acceptsUntriedSale,
+      accepted: plain(accepted),
       latest: Math.ceil(now / 1_000) + ask.seconds + skew,
     },
   };

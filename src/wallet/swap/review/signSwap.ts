@@ -23,9 +23,11 @@ export async function signSwap(
   parts: SwapPort,
   { reviewed, server }: { reviewed: Reviewed; server: () => Promise<Client<typeof swapCalls>> },
 ): Promise<{ hash: string; built: SwapBuilt }> {
-  const { ask, quote, from, to, amount: typed, unlimited, filledBy, swaps, terms, context, screen } = reviewed;
+  const { ask, quote, from, to, amount: typed, filledBy, swaps, terms, context, screen } = reviewed;
   const { chainId, account } = ask;
   const isPrefilled = filledBy !== null;
+  // A contract that only the server names gets no more than the swap takes.
+  const unlimited = reviewed.unlimited && !terms.accepted.includes('strangeContract');
   const facts = factsOf(parts, reviewed);
   let built = await buildChecked({ reviewed, server });
   let isRefused = false;

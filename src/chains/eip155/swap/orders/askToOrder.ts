@@ -28,7 +28,7 @@ export async function askToOrder(
     throw new RpcError('internal');
   const { order, quoteId } = call;
   const typedData = orderData(call);
-  const { risks } = explainTypedData(typedData, { now: parts.deps.clock.now() });
+  const { risks } = explainTypedData(typedData, { account, now: parts.deps.clock.now() });
   const open = parts.approvals.ask<'signTypedData'>({
     context,
     chain: parts.chains.describe(call.chainId),

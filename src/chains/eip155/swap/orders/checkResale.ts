@@ -44,7 +44,7 @@ export async function checkResale(
     if (resale === 'no') return 'cannotSell';
     if (resale === 'yes') return null;
   }
-  return terms.acceptsUntriedSale ? null : 'saleUntried';
+  return terms.accepted.includes('saleUntried') ? null : 'saleUntried';
 }
 
 /** Returns the route over the wrapped coin, with the same pool fee on both parts. */

@@ -55,7 +55,7 @@ export function AddPhrase({
           <Field
             key={place}
             autoFocus={at === 0}
-            label={t('account.word', { place: place + 1 })}
+            label={t('account.word', { place: `${place + 1}` })}
             name={`word-${place + 1}`}
             value={typed[place] ?? ''}
             onChange={(word) => {

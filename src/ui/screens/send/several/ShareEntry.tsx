@@ -73,7 +73,9 @@ export function ShareEntry({ account, decimals, disabled }: { account: string; d
         />
         <FieldError css={{ ...type.small, color: color.red, display: 'grid', gap: space.x1 }}>
           {faults.map(({ line, problem }) => (
-            <span key={line}>{t(`several.fault.${problem}`, { line, digits: decimals, most: maxShares })}</span>
+            <span key={line}>
+              {t(`several.fault.${problem}`, { line: `${line}`, digits: `${decimals}`, most: `${maxShares}` })}
+            </span>
           ))}
         </FieldError>
       </TextField>

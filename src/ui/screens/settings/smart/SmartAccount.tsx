@@ -96,7 +96,7 @@ function GrantRow({ listed: { grant, state }, network }: { listed: ListedGrant; 
     : hasEnded
       ? t('smart.ended')
       : state?.uses !== undefined
-        ? t('smart.called', state.uses)
+        ? t('smart.called', { used: `${state.uses.used}`, most: `${state.uses.most}` })
         : state === null || state.used === null
           ? t('smart.unchecked')
           : rule.kind === 'calls'

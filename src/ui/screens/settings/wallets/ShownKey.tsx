@@ -75,7 +75,7 @@ export function ShownKey({
       ) : (
         <Secret text={secret} />
       )}
-      <p css={{ ...type.small, color: color.muted }}>{t('privacy.keyHidesIn', { seconds: left })}</p>
+      <p css={{ ...type.small, color: color.muted }}>{t('privacy.keyHidesIn', { seconds: `${left}` })}</p>
       <div css={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))', gap: space.x3 }}>
         <Button
           onPress={() => {
