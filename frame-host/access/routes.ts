@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { HttpError } from '../../src/errors/http';
 import { toOrigin } from '../../src/kit/origin';
-import { SignInClientSchema } from '../../src/wire/http/signInClient';
+import { projectCalls, projectInputs } from '../../src/wire/http/projectCalls';
 import type { FeatureAccess } from '../../src/wire/http/project';
 import { parseInput } from '../http/parseInput';
+import { registerCalls } from '../http/registerCalls';
 import { walletServiceOff, type Access } from './access';
 import { isAllowedOrigin } from './project';
 import { isAllowedRedirect } from './redirectRule';
 import { toPublicConfiguration } from './publicConfiguration';
 
 const text = v.optional(v.pipe(v.string(), v.maxLength(256)), '');
-const ClientSchema = v.object({ client_id: text });
 const ProjectIdSchema = v.object({ project_id: text, network: text });
 
 /**
@@ -19,32 +19,36 @@ const ProjectIdSchema = v.object({ project_id: text, network: text });
  * operation checks the permissions of an origin itself.
  */
 export function registerAccess(app: FastifyInstance, { access }: { access: Access }): void {
-  app.get('/v1/project', (request) => {
-    const config = access.findConfig(parseInput(ClientSchema, request.query).client_id);
-    if (!config) throw new HttpError('notFound', { message: 'The client id is unknown.' });
-    return config;
-  });
-
-  app.post('/v1/signin/client', (request) => {
-    const { clientId, redirectUrl, returnBy } = parseInput(SignInClientSchema, request.body);
-    const project = access.find(clientId);
-    const config = project && access.findConfig(clientId);
-    if (!config) throw new HttpError('notFound', { message: 'The client id is unknown.' });
-    const isAllowed =
-      returnBy === 'redirect'
-        ? isAllowedRedirect(project, redirectUrl)
-        : isAllowedOrigin(project, toOrigin(redirectUrl) ?? '');
-    if (isAllowed) return config;
-    const message =
-      returnBy === 'redirect'
-        ? 'The redirectUrl is not registered for this client.'
-        : 'The origin of the redirectUrl is not allowed for this client.';
-    throw new HttpError('forbidden', { message, details: { field: 'redirectUrl' } });
+  registerCalls(app, {
+    calls: projectCalls,
+    inputs: projectInputs,
+    handlers: {
+      project({ client_id: clientId }) {
+        const config = access.findConfig(clientId);
+        if (!config) throw new HttpError('notFound', { message: 'The client id is unknown.' });
+        return config;
+      },
+      check({ clientId, redirectUrl, returnBy }) {
+        const project = access.find(clientId);
+        const config = project && access.findConfig(clientId);
+        if (!config) throw new HttpError('notFound', { message: 'The client id is unknown.' });
+        const isAllowed =
+          returnBy === 'redirect'
+            ? isAllowedRedirect(project, redirectUrl)
+            : isAllowedOrigin(project, toOrigin(redirectUrl) ?? '');
+        if (isAllowed) return config;
+        const message =
+          returnBy === 'redirect'
+            ? 'The redirectUrl is not registered for this client.'
+            : 'The origin of the redirectUrl is not allowed for this client.';
+        throw new HttpError('forbidden', { message, details: { field: 'redirectUrl' } });
+      },
+    },
   });
 
   // The response must keep the format that the clients expect, also on failure.
   app.get('/api/feature-access', (request, reply) => {
-    const query = v.safeParse(ClientSchema, request.query);
+    const query = v.safeParse(projectInputs.project, request.query);
     const project = query.success ? access.find(query.output.client_id) : undefined;
     if (project?.walletService === true) return { success: true } satisfies FeatureAccess;
     const error = project ? walletServiceOff : 'Unknown client id.';

@@ -110,7 +110,7 @@ describe('two sign-ins of one person', () => {
     const others = (removedAt: number | null, count: number) =>
       Array.from({ length: count }, (_, n) => ({
         ...known,
-        alias: `${n}${removedAt}`.padEnd(64, '0'),
+        alias: `${n}${removedAt ?? 'a'}`.padEnd(64, '0'),
         removed_at: removedAt,
       }));
     await harness.registryDb.insertInto('registry_links').values(others(known.at, 40)).execute();

@@ -2,14 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { decodeJwt } from 'jose';
 import { HttpError } from '../../src/errors/http';
 import type { Clock } from '../../src/kit/clock';
-import {
-  EmailBeginSchema,
-  EmailFinishSchema,
-  EmailResendSchema,
-  OidcBeginSchema,
-  OidcFinishSchema,
-  type SignInAnswer,
-} from '../../src/wire/http/signIn';
+import { signInCalls, signInInputs, type SignInAnswer } from '../../src/wire/http/signIn';
 import type {
   ConnectionConfig,
   ConnectionContext,
@@ -18,8 +11,8 @@ import type {
   RedirectConnection,
 } from '../connections/connection';
 import { redirectConnections } from '../connections/kinds/kinds';
-import { parseInput } from '../http/parseInput';
 import { clientAddressOf } from '../http/rateLimit';
+import { registerCalls } from '../http/registerCalls';
 import type { EmailCode } from './emailCode';
 import { registerFormPost } from './formPost';
 import type { HitLimit } from './hitLimit';
@@ -96,49 +89,41 @@ export function registerSignIn(app: FastifyInstance, deps: SignInRoutesDeps): vo
 
   registerFormPost(app);
 
-  void app.register(
-    (scope, _options, done) => {
-      // Only the wallet's own pages may call these routes: a page of another origin must not use a visitor's browser to call them.
-      scope.addHook('onRequest', (request, reply, next) => {
-        void reply.header('cache-control', 'no-store');
-        const { origin } = request.headers;
-        next(origin === undefined || origin === publicUrl ? undefined : new HttpError('forbidden'));
-      });
-
-      scope.post('/email/begin', async (request) => {
-        const { clientId, ...input } = parseInput(EmailBeginSchema, request.body);
-        const { id: connectionId } = offered(clientId, ({ kind }) => kind === 'email_passwordless');
-        return emailCode.begin({ ...input, clientId, connectionId, caller: clientAddressOf(request) });
-      });
-      scope.post('/email/resend', async (request) =>
-        emailCode.resend({ ...parseInput(EmailResendSchema, request.body), caller: clientAddressOf(request) }),
-      );
-      scope.post('/email/finish', async (request) => {
-        const input = parseInput(EmailFinishSchema, request.body);
-        const answer = await emailCode.finish({ ...input, caller: clientAddressOf(request) });
-        // The token is issued by this server, so its audience is the client.
-        return finished(answer, String(decodeJwt(answer.idToken).aud));
-      });
-
-      scope.post('/oidc/begin', async (request) => {
-        const input = parseInput(OidcBeginSchema, request.body);
-        const { kind, context } = await redirecting(request, input);
-        return kind.begin(context, input);
-      });
-      scope.post('/oidc/finish', async (request) => {
-        const input = parseInput(OidcFinishSchema, request.body);
-        const { kind, context } = await redirecting(request, input);
-        return finished(await kind.finish(context, input), input.clientId);
-      });
-      void scope.register(
-        (inner, _inner, ready) => {
-          registerProve(inner, { ...prove, connectionsOf, hits, limits });
-          ready();
+  void app.register((scope, _options, done) => {
+    // Only the wallet's own pages may call these routes: a page of another origin must not use a visitor's browser to call them.
+    scope.addHook('onRequest', (request, reply, next) => {
+      void reply.header('cache-control', 'no-store');
+      const { origin } = request.headers;
+      next(origin === undefined || origin === publicUrl ? undefined : new HttpError('forbidden'));
+    });
+    registerCalls(scope, {
+      calls: signInCalls,
+      inputs: signInInputs,
+      handlers: {
+        emailBegin({ clientId, ...input }, request) {
+          const { id: connectionId } = offered(clientId, ({ kind }) => kind === 'email_passwordless');
+          return emailCode.begin({ ...input, clientId, connectionId, caller: clientAddressOf(request) });
         },
-        { prefix: '/prove' },
-      );
-      done();
-    },
-    { prefix: '/v1/signin' },
-  );
+        emailResend: (input, request) => emailCode.resend({ ...input, caller: clientAddressOf(request) }),
+        async emailFinish(input, request) {
+          const answer = await emailCode.finish({ ...input, caller: clientAddressOf(request) });
+          // The token is issued by this server, so its audience is the client.
+          return finished(answer, String(decodeJwt(answer.idToken).aud));
+        },
+        async oidcBegin(input, request) {
+          const { kind, context } = await redirecting(request, input);
+          return kind.begin(context, input);
+        },
+        async oidcFinish(input, request) {
+          const { kind, context } = await redirecting(request, input);
+          return finished(await kind.finish(context, input), input.clientId);
+        },
+      },
+    });
+    void scope.register((inner, _inner, ready) => {
+      registerProve(inner, { ...prove, connectionsOf, hits, limits });
+      ready();
+    });
+    done();
+  });
 }

@@ -81,11 +81,6 @@ export function createAccountHttp(options: AccountHttpOptions): Http {
 
   return {
     send: (row, input) => call((http) => http.send(row, input)),
-    get: (path, query) => call((http) => http.get(path, query)),
-    post: (path, body) => call((http) => http.post(path, body)),
-    put: (path, body) => call((http) => http.put(path, body)),
-    patch: (path, body) => call((http) => http.patch(path, body)),
-    remove: (path) => call((http) => http.remove(path)),
   };
 }
 

@@ -2,18 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { HttpError, type HttpErrorCode } from '../errors/http';
 import { UserError } from '../errors/user';
 import type { Http } from './http';
-import { createProjectApi } from './project';
+import { projectCalls } from '../wire/http/projectCalls';
+import { createClient } from './client';
 import { createSignInApi } from './signIn';
 import { toUserError } from './toUserError';
 
 /** Responds to every call with one value and records the calls. */
 function httpAnswering(answer: unknown): Http & { calls: unknown[][] } {
   const calls: unknown[][] = [];
-  const reply = (...call: unknown[]) => {
-    calls.push(call);
-    return Promise.resolve(answer);
+  return {
+    calls,
+    send({ method, path }, input) {
+      calls.push([method, path, input]);
+      return Promise.resolve(answer);
+    },
   };
-  return { calls, send: reply, get: reply, post: reply, put: reply, patch: reply, remove: reply };
 }
 
 const project = {
@@ -28,15 +31,17 @@ const project = {
   storageServerUrl: 'http://localhost:4050',
 };
 
-describe('createProjectApi', () => {
+describe('projectCalls', () => {
   it('sends the client id and returns the project', async () => {
     const http = httpAnswering(project);
-    expect(await createProjectApi(http).project('c')).toEqual(project);
-    expect(http.calls).toEqual([['/v1/project', { client_id: 'c' }]]);
+    expect(await createClient(http, projectCalls).project({ client_id: 'c' })).toEqual(project);
+    expect(http.calls).toEqual([['GET', '/v1/project', { client_id: 'c' }]]);
   });
 
   it.each([['a page instead of JSON fields', { html: '' }]])('rejects %s', async (_, answer) => {
-    await expect(createProjectApi(httpAnswering(answer)).project('c')).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(createClient(httpAnswering(answer), projectCalls).project({ client_id: 'c' })).rejects.toMatchObject({
+      code: 'unavailable',
+    });
   });
 });
 

@@ -27,29 +27,31 @@ afterAll(() => void server.closeAllConnections());
 const open = (timeout?: number) =>
   createHttp({ fetch, baseUrl, headers: { 'x-api-key': 'k' }, ...(timeout === undefined ? {} : { timeout }) });
 
+const root = { method: 'GET', path: '/' } as const;
+
 describe('createHttp', () => {
   it('sends JSON', async () => {
     const body = { a: 'ü & 1', b: 2, c: undefined };
-    await open().post('/json', body);
+    await open().send({ method: 'POST', path: '/json' }, body);
     expect(seen.at(-1)).toMatchObject({ method: 'POST', body: '{"a":"ü & 1","b":2}' });
     expect(seen.at(-1)?.headers).toMatchObject({ 'x-api-key': 'k', 'content-type': 'application/json; charset=utf-8' });
   });
 
   it('reads JSON or text according to the content type, and rejects invalid JSON and an error status', async () => {
     answer = { type: 'application/json; charset=utf-8', body: '{"a":1}' };
-    expect(await open().get('/')).toEqual({ a: 1 });
+    expect(await open().send(root)).toEqual({ a: 1 });
     answer = { type: 'text/plain', body: '{"a":1}' };
-    expect(await open().get('/')).toBe('{"a":1}');
+    expect(await open().send(root)).toBe('{"a":1}');
     answer = { type: 'application/json', body: '{"a":' };
-    await expect(open().get('/')).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(open().send(root)).rejects.toMatchObject({ code: 'unavailable' });
     answer = { type: 'text/html', body: '<h1>Bad gateway</h1>', status: 502 };
-    await expect(open().get('/')).rejects.toMatchObject({ code: 'unavailable', message: 'HTTP 502' });
+    await expect(open().send(root)).rejects.toMatchObject({ code: 'unavailable', message: 'HTTP 502' });
     answer = { type: 'text/html', body: '<h1>Unauthorized</h1>', status: 401 };
-    await expect(open().get('/')).rejects.toMatchObject({ code: 'unauthorized' });
+    await expect(open().send(root)).rejects.toMatchObject({ code: 'unauthorized' });
   });
 
   it('rejects after its timeout', async () => {
-    await expect(open(50).post('/silent', {})).rejects.toMatchObject({
+    await expect(open(50).send({ method: 'POST', path: '/silent' }, {})).rejects.toMatchObject({
       code: 'unavailable',
       message: 'Timed out in 50ms',
     });
@@ -59,9 +61,7 @@ describe('createHttp', () => {
     const limits = vi.spyOn(AbortSignal, 'timeout');
     answer = { type: 'application/json', body: '{}' };
     const http = open();
-    await http.get('/');
-    for (const verb of ['post', 'put', 'patch'] as const) await http[verb]('/', {});
-    await http.remove('/');
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) await http.send({ method, path: '/' }, {});
     expect(limits.mock.calls.flat()).toEqual([15_000, 60_000, 60_000, 60_000, 60_000]);
     limits.mockRestore();
   });

@@ -22,12 +22,6 @@ export interface HttpOptions {
 export interface Http {
   /** Sends a call with its input (see {@link Call}). */
   send(call: Pick<Call, 'method' | 'path'>, input?: object): Promise<unknown>;
-  get(path: string, query?: Record<string, string>): Promise<unknown>;
-  post(path: string, body: unknown): Promise<unknown>;
-  put(path: string, body: unknown): Promise<unknown>;
-  patch(path: string, body: unknown): Promise<unknown>;
-  /** Sends a DELETE request. */
-  remove(path: string): Promise<unknown>;
 }
 
 /**
@@ -35,7 +29,10 @@ export interface Http {
  * {@link HttpError}: the server's error, or `unavailable` when the server could not be reached, did not respond in time, or sent invalid
  * JSON.
  */
-export function createHttp({ fetch, baseUrl, timeout, headers }: HttpOptions): Http {
+export function createHttp({ fetch, baseUrl, timeout, headers }: HttpOptions): Http & {
+  /** Reads a path that is in no table. */
+  get(path: string): Promise<unknown>;
+} {
   async function call(method: string, path: string, body?: unknown): Promise<unknown> {
     const limit = timeout ?? (method === 'GET' ? readTimeout : writeTimeout);
     const signal = AbortSignal.timeout(limit);
@@ -59,6 +56,7 @@ export function createHttp({ fetch, baseUrl, timeout, headers }: HttpOptions): H
     }
   }
   return {
+    get: (path) => call('GET', path),
     send({ method, path }, input = {}) {
       const { path: filled, rest } = fillPath(path, input);
       if (method === 'DELETE') return call(method, filled);
@@ -66,11 +64,6 @@ export function createHttp({ fetch, baseUrl, timeout, headers }: HttpOptions): H
       const query = toQuery(rest);
       return call(method, query === '' ? filled : `${filled}?${query}`);
     },
-    get: (path, query) => call('GET', query ? `${path}?${new URLSearchParams(query).toString()}` : path),
-    post: (path, body) => call('POST', path, body),
-    put: (path, body) => call('PUT', path, body),
-    patch: (path, body) => call('PATCH', path, body),
-    remove: (path) => call('DELETE', path),
   };
 }
 

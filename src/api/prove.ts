@@ -1,28 +1,20 @@
-import * as v from 'valibot';
 import { passkeyCreateChallenge, passkeySignInChallenge } from '../custody/statements';
 import { HttpError } from '../errors/http';
 import { bytesToBase64url } from '../kit/base64url';
 import { systemClock, type Clock } from '../kit/clock';
 import { bytesToHex } from '../kit/hex';
 import { fillRandom, randomBytes, type FillRandom } from '../kit/randomId';
-import { challengeKinds, type ProveApi } from '../wire/http/prove';
-import { longCode, shortCode } from '../wire/http/signIn';
+import type { Client } from '../wire/http/call';
+import { proveCalls, type ProveApi } from '../wire/http/prove';
+import { createClient } from './client';
 import type { Http } from './http';
-import { parseAnswer } from '../wire/http/parseAnswer';
-import { postWithWork } from './postWithWork';
-
-const OpenSchema = v.object({ kind: v.picklist(challengeKinds), clientId: v.string() });
-const SmsSendSchema = v.object({
-  phone: v.string(),
-  resendAt: v.number(),
-  digits: v.picklist([shortCode, longCode]),
-});
-const AuthenticatorSchema = v.object({ secret: v.string(), uri: v.string() });
-/** The page renders this as a link. */
-const FarcasterSchema = v.object({ url: v.pipe(v.string(), v.startsWith('https://')) });
+import { withWork } from './withWork';
 
 /** COSE algorithms: EdDSA, ES256, RS256. */
 const algorithms = [-8, -7, -257];
+
+/** Whatever the authenticator returned; the server validates it. */
+type Credential = Parameters<Client<typeof proveCalls>['finishPasskey']>[0]['credential'];
 
 /**
  * Creates the client of a proof page.
@@ -44,18 +36,17 @@ export function createProveApi({
   random?: FillRandom;
   clock?: Clock;
 }): ProveApi {
-  const ChallengeSchema = v.object({ url: v.pipe(v.string(), v.startsWith(`${origin}/v5/end/`)) });
-  const EndSchema = v.object({ url: v.nullable(ChallengeSchema.entries.url) });
-  const post = (step: string, input: object = {}) => http.post(`/v1/signin/prove/${step}`, { ...input, flowId });
-  const end = async (step: string, input: object = {}) => parseAnswer(ChallengeSchema, await post(step, input));
+  const api = createClient(http, proveCalls);
+  /** The browser goes to this URL. */
+  const checked = <Answer extends { url: string | null }>(answer: Answer): Answer => {
+    if (answer.url?.startsWith(`${origin}/v5/end/`) === false) throw new HttpError('unavailable');
+    return answer;
+  };
   return {
-    open: async () => parseAnswer(OpenSchema, await post('open')),
-    cancel: () => end('cancel'),
-    sendSms: async (input, onWork) => {
-      const body = { ...input, flowId };
-      return parseAnswer(SmsSendSchema, await postWithWork(http, { path: '/v1/signin/prove/sms/send', body, onWork }));
-    },
-    finishSms: (code) => end('sms/finish', { code }),
+    open: () => api.open({ flowId }),
+    cancel: async () => checked(await api.cancel({ flowId })),
+    sendSms: (input, onWork) => createClient(withWork(http, onWork), proveCalls).sendSms({ ...input, flowId }),
+    finishSms: async (code) => checked(await api.finishSms({ code, flowId })),
     askPasskey(ceremony, wallet) {
       // A challenge chosen by the server is never signed: it could belong to something else, such as the gate of a factor.
       if (!proving) throw new HttpError('gone');
@@ -82,10 +73,11 @@ export function createProveApi({
       };
       return { options, asked: { salt, userHandle } };
     },
-    finishPasskey: async (input) => parseAnswer(EndSchema, await post('passkey/finish', input)),
-    beginAuthenticator: async (name) => parseAnswer(AuthenticatorSchema, await post('authenticator/begin', { name })),
-    beginFarcaster: async () => parseAnswer(FarcasterSchema, await post('farcaster/begin')),
-    lookFarcaster: async () => parseAnswer(EndSchema, await post('farcaster/look')),
-    finishAuthenticator: (input) => end('authenticator/finish', input),
+    finishPasskey: async ({ asked, credential }) =>
+      checked(await api.finishPasskey({ asked, credential: credential as Credential, flowId })),
+    beginAuthenticator: (name) => api.beginAuthenticator({ name, flowId }),
+    beginFarcaster: () => api.beginFarcaster({ flowId }),
+    lookFarcaster: async () => checked(await api.lookFarcaster({ flowId })),
+    finishAuthenticator: async (input) => checked(await api.finishAuthenticator({ ...input, flowId })),
   };
 }

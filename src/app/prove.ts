@@ -1,8 +1,8 @@
 import { createHttp } from '../api/http';
-import { createProjectApi } from '../api/project';
 import { createProveApi } from '../api/prove';
 import { readProving } from '../signin/oidcFlow';
 import { mountProve } from '../ui/mount/mountProve';
+import { fetchProject } from './deps/fetchProject';
 import { consumeHash } from './consumeHash';
 
 /** Serves `/v5/prove/{connection}?flow=…`: obtains a proof for a sign-in that another window of this browser has started. */
@@ -21,7 +21,7 @@ export function startProve(self: Window & typeof globalThis): void {
       origin: location.origin,
       proving: readProving({ flowId, storage: sessionStorage }),
     }),
-    readWhiteLabel: async (clientId) => (await createProjectApi(http).project(clientId)).whiteLabel,
+    readWhiteLabel: async (clientId) => (await fetchProject(http, clientId)).whiteLabel,
     hint,
     leave: (url) => location.replace(url),
   });

@@ -49,7 +49,7 @@ export function createDeps({
   const { origin } = self.location;
   const fetch = self.fetch.bind(self);
   const http = createHttp({ fetch, baseUrl: origin });
-  const fetchProject = async () => (await import('../../api/project')).createProjectApi(http).project(init.clientId);
+  const fetchProject = async () => (await import('./fetchProject')).fetchProject(http, init.clientId);
   const project = known ? Promise.resolve(known) : fetchProject();
   return {
     clock: systemClock,

@@ -4,7 +4,7 @@ import { createFakeWindows } from '../../../tests/helpers/fakeWindows';
 import { createPopupEnd } from '../../bridge/popupLink';
 import type { Approval, Decision } from '../../wire/approval/approval';
 import type { Appearance } from '../../wire/appearance';
-import type { PopupMessage } from '../../wire/popup';
+import type { PopupMessage, ReportsTarget } from '../../wire/popup';
 import { createWalletPopups } from './walletPopups';
 
 const own = 'https://wallet.test';
@@ -14,7 +14,7 @@ const no: Decision = { approved: false };
 const look: Appearance = { choice: 'dark', locale: 'de', whiteLabel: { appName: 'Shop', theme: { primary: '#0a7' } } };
 
 /** A wallet’s frame, and the window that shows its request; `shown` lists the revisions that the window received. */
-async function setUp() {
+async function setUp(reports?: ReportsTarget) {
   const world = createFakeWindows();
   const clock = createFakeClock(0);
   const [frame, popup] = [world.createWindow(own), world.createWindow(own)];
@@ -23,7 +23,7 @@ async function setUp() {
   const takes = { every: true };
   const self = Object.assign(frame, { location }) as unknown as Window;
   const authorizeOf = () => Promise.reject(new Error('not asked'));
-  const line = createWalletPopups({ self, clock, authorizeOf, look: () => look }).expect('w', {
+  const line = createWalletPopups({ self, clock, authorizeOf, look: () => look, reports: () => reports }).expect('w', {
     loaded: () => line.send(approval),
     decided: ({ decision }) => {
       heard.push(decision);
@@ -63,6 +63,12 @@ it('sends the look to the window before the approval', async () => {
   const { told } = await setUp();
   expect(told.map(({ kind }) => kind)).toEqual(['look', 'approval']);
   expect(told[0]).toEqual({ kind: 'look', windowId: 'w', look });
+});
+
+it('tells the window where errors are reported once operator and user have agreed', async () => {
+  const reports = { dsn: 'https://key@reports.example/1', rates: { errors: 1, transactions: 0 } };
+  const { told } = await setUp(reports);
+  expect(told[0]).toEqual({ kind: 'look', windowId: 'w', look, reports });
 });
 
 it('accepts an approval of the revision that the window shows', async () => {

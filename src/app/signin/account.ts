@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { createHttp } from '../../api/http';
-import { createProjectApi, ProjectAnswerSchema } from '../../api/project';
+import { ProjectAnswerSchema } from '../../wire/http/projectCalls';
+import { fetchProject } from '../deps/fetchProject';
 import { receiveHandover } from '../../bridge/handover';
 import { systemClock } from '../../kit/clock';
 import { parseJson } from '../../kit/json';
@@ -82,7 +83,7 @@ async function findProject({
     throw new SignInFault('unknownClient');
   }
   const http = createHttp({ fetch: self.fetch.bind(self), baseUrl: host.origin });
-  return createProjectApi(http).project(clientId);
+  return fetchProject(http, clientId);
 }
 
 async function signInFirst({

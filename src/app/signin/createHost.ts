@@ -1,6 +1,6 @@
+import { createClient } from '../../api/client';
 import { createHttp } from '../../api/http';
 import { createSignInApi } from '../../api/signIn';
-import { createSignInClientApi } from '../../api/signInClient';
 import { createAssessedRandom } from '../../custody/assessRandom';
 import { systemClock } from '../../kit/clock';
 import { fillRandom } from '../../kit/randomId';
@@ -11,7 +11,8 @@ import type { Surface } from '../../ui/hooks/useWallet';
 import { createSignIn, type StandaloneSignIn } from '../../wallet/compose/createSignIn';
 import { createLazyInstallation, type LazyInstallation } from '../deps/lazyInstallation';
 import { createWalletPopups } from '../deps/walletPopups';
-import type { SignInClientApi } from '../../api/signInClient';
+import type { Client } from '../../wire/http/call';
+import { projectCalls } from '../../wire/http/projectCalls';
 import type { SessionStoreClient } from '../../signin/session/sessionStoreClient';
 
 /** Timeout of the session server, in ms. */
@@ -21,7 +22,7 @@ const timeout = 15_000;
 export interface SignInHost {
   origin: string;
   fetch: typeof globalThis.fetch;
-  clients: SignInClientApi;
+  clients: Pick<Client<typeof projectCalls>, 'check'>;
   sessions: SessionStoreClient;
   signIn: StandaloneSignIn;
   installation: LazyInstallation;
@@ -51,7 +52,7 @@ export function createHost({ self, surface }: { self: Window; surface: Surface }
   return {
     origin,
     fetch,
-    clients: createSignInClientApi(http),
+    clients: createClient(http, projectCalls),
     sessions: createSessionStoreClient({ fetch, storageServerUrl: origin, timeout }),
     signIn,
     installation,

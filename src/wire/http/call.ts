@@ -30,7 +30,7 @@ export const defineCalls =
     rows;
 
 /** A handler may return data that others must not change. */
-type Frozen<Data> = { readonly [Key in keyof Data]: Frozen<Data[Key]> };
+type Frozen<Data> = unknown extends Data ? Data : { readonly [Key in keyof Data]: Frozen<Data[Key]> };
 
 type SchemaOf<Row> = Row extends { readonly input?: infer Schema } ? NonNullable<Schema> : never;
 

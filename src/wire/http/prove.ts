@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { CodeSchema, WorkSchema } from './signIn';
+import { defineCalls } from './call';
+import { CodeSchema, DigitsSchema, WorkSchema } from './signIn';
 
 /** Kinds of sign-in whose proof is obtained on the wallet's own page, `/v5/prove/{connection}?flow={flowId}`. */
 export const challengeKinds = ['passkeys', 'sms_passwordless', 'authenticator', 'farcaster'] as const;
@@ -8,25 +9,20 @@ export type ChallengeKind = (typeof challengeKinds)[number];
 const flowId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
 const code = v.pipe(v.string(), v.regex(/^\d{6}$/));
 
-/** POST `/v1/signin/prove/open` → {@link ProveOpenAnswer}, `…/cancel` → {@link ChallengeAnswer}. `gone` when the flow has ended. */
-export const ProveFlowSchema = v.object({ flowId });
+const FlowSchema = v.object({ flowId });
 
-export interface ProveOpenAnswer {
-  kind: ChallengeKind;
-  clientId: string;
-}
+const OpenAnswerSchema = v.object({ kind: v.picklist(challengeKinds), clientId: v.string() });
+export type ProveOpenAnswer = v.InferOutput<typeof OpenAnswerSchema>;
 
 /**
  * The URL at which the page continues: `/v5/end/{connection}` with a one-time code that works only in the browser that started the flow.
  */
-export interface ChallengeAnswer {
-  url: string;
-}
+const ChallengeAnswerSchema = v.object({ url: v.string() });
+export type ChallengeAnswer = v.InferOutput<typeof ChallengeAnswerSchema>;
 
-/** Null after a new passkey was created: the user has to use it now. */
-export interface PasskeyAnswer {
-  url: string | null;
-}
+/** Null after a new passkey was created, which the user has to use now, or until the app has responded. */
+const PendingAnswerSchema = v.object({ url: v.nullable(v.string()) });
+export type PasskeyAnswer = v.InferOutput<typeof PendingAnswerSchema>;
 
 /** A telephone number in E.164; spaces, dots, dashes and brackets are allowed. */
 export const PhoneSchema = v.pipe(
@@ -36,25 +32,22 @@ export const PhoneSchema = v.pipe(
   v.regex(/^\+[1-9]\d{6,14}$/),
 );
 
-/** POST `…/sms/send` → {@link SmsSendAnswer}: sends a code, or a new one. `rateLimited` before `resendAt`. */
-export const SmsSendSchema = v.object({
+const SmsSendSchema = v.object({
   flowId,
   phone: PhoneSchema,
   locale: v.optional(v.pipe(v.string(), v.maxLength(16)), 'en'),
   work: v.optional(WorkSchema),
 });
 
-export interface SmsSendAnswer {
+const SmsSendAnswerSchema = v.object({
   /** The normalized number, used from now on. */
-  phone: string;
+  phone: v.string(),
   /** Epoch ms. */
-  resendAt: number;
+  resendAt: v.number(),
   /** Number of digits of the code. */
-  digits: number;
-}
-
-/** POST `…/sms/finish` → {@link ChallengeAnswer}. Same errors as codes by e-mail. */
-export const SmsFinishSchema = v.object({ flowId, code: CodeSchema });
+  digits: DigitsSchema,
+});
+export type SmsSendAnswer = v.InferOutput<typeof SmsSendAnswerSchema>;
 
 const bytes = v.pipe(v.string(), v.regex(/^[\w-]*$/), v.maxLength(32_768));
 
@@ -69,7 +62,7 @@ const PasskeyAskedSchema = v.object({
 });
 export type PasskeyAsked = v.InferOutput<typeof PasskeyAskedSchema>;
 
-/** POST `…/passkey/finish` → {@link PasskeyAnswer}: the authenticator's response. */
+/** The authenticator's response. */
 export const PasskeyFinishSchema = v.object({
   flowId,
   asked: PasskeyAskedSchema,
@@ -97,31 +90,59 @@ export const PasskeyFinishSchema = v.object({
 /** The name that a user chooses for their authenticator app: trimmed, lower case. */
 const name = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.regex(/^[a-z0-9][a-z0-9._@+-]{2,63}$/));
 
-/** POST `…/authenticator/begin` → {@link AuthenticatorBeginAnswer}: a new secret, stored once its first code was correct. */
-export const AuthenticatorBeginSchema = v.object({ flowId, name });
-
-export interface AuthenticatorBeginAnswer {
+const AuthenticatorBeginAnswerSchema = v.object({
   /** For manual entry: base32 (RFC 4648). */
-  secret: string;
+  secret: v.string(),
   /** For the QR code: `otpauth://totp/…`. */
-  uri: string;
-}
+  uri: v.string(),
+});
+export type AuthenticatorBeginAnswer = v.InferOutput<typeof AuthenticatorBeginAnswerSchema>;
 
-/**
- * POST `…/authenticator/finish` → {@link ChallengeAnswer}; `isNew` completes what `begin` started. `wrongCode` does not reveal whether the
- * name exists; `conflict` when a new name is taken; `lockedCode` with `retryAfter` (s).
- */
-export const AuthenticatorFinishSchema = v.object({ flowId, name, code, isNew: v.boolean() });
+/** A link for the user’s Farcaster app, to be scanned or opened: the page renders it. */
+const FarcasterBeginAnswerSchema = v.object({ url: v.pipe(v.string(), v.startsWith('https://')) });
+export type FarcasterBeginAnswer = v.InferOutput<typeof FarcasterBeginAnswerSchema>;
+export type FarcasterLookAnswer = v.InferOutput<typeof PendingAnswerSchema>;
 
-/** POST `…/farcaster/begin`: a link for the user’s Farcaster app, to be scanned or opened. */
-export interface FarcasterBeginAnswer {
-  url: string;
-}
+export const proveInputs = {
+  open: FlowSchema,
+  cancel: FlowSchema,
+  sendSms: SmsSendSchema,
+  finishSms: v.object({ flowId, code: CodeSchema }),
+  finishPasskey: PasskeyFinishSchema,
+  beginAuthenticator: v.object({ flowId, name }),
+  finishAuthenticator: v.object({ flowId, name, code, isNew: v.boolean() }),
+  beginFarcaster: FlowSchema,
+  lookFarcaster: FlowSchema,
+};
 
-/** POST `…/farcaster/look`: null until the app has responded. `unauthorized` for an invalid response; the user then has to start again. */
-export interface FarcasterLookAnswer {
-  url: string | null;
-}
+/** The calls of the page that collects proofs. `gone` when the flow has ended. */
+export const proveCalls = defineCalls<typeof proveInputs>()({
+  open: { method: 'POST', path: '/v1/signin/prove/open', answer: OpenAnswerSchema },
+  cancel: { method: 'POST', path: '/v1/signin/prove/cancel', answer: ChallengeAnswerSchema },
+  /** Sends a code, or a new one. `rateLimited` before `resendAt`. */
+  sendSms: { method: 'POST', path: '/v1/signin/prove/sms/send', answer: SmsSendAnswerSchema },
+  /** Same errors as codes by e-mail. */
+  finishSms: { method: 'POST', path: '/v1/signin/prove/sms/finish', answer: ChallengeAnswerSchema },
+  finishPasskey: { method: 'POST', path: '/v1/signin/prove/passkey/finish', answer: PendingAnswerSchema },
+  /** A new secret, stored once its first code was correct. */
+  beginAuthenticator: {
+    method: 'POST',
+    path: '/v1/signin/prove/authenticator/begin',
+    answer: AuthenticatorBeginAnswerSchema,
+  },
+  /**
+   * `isNew` completes what `begin` started. `wrongCode` does not reveal whether the name exists; `conflict` when a new name is taken;
+   * `lockedCode` with `retryAfter` (s).
+   */
+  finishAuthenticator: {
+    method: 'POST',
+    path: '/v1/signin/prove/authenticator/finish',
+    answer: ChallengeAnswerSchema,
+  },
+  beginFarcaster: { method: 'POST', path: '/v1/signin/prove/farcaster/begin', answer: FarcasterBeginAnswerSchema },
+  /** Null until the app has responded. `unauthorized` for an invalid response; the user then has to start again. */
+  lookFarcaster: { method: 'POST', path: '/v1/signin/prove/farcaster/look', answer: PendingAnswerSchema },
+});
 
 /** The requests of the proof page for one flow. Every failure is an HttpError; `gone` when the flow has ended. */
 export interface ProveApi {

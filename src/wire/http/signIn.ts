@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { defineCalls } from './call';
 
 const ClientIdSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(256));
 /** SHA-256 of the caller's ephemeral public key (33 bytes), base64url: it becomes the `nonce` of the identity token. */
@@ -9,6 +10,10 @@ const EmailSchema = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email());
 /** Number of digits of a code. The long one is used for an address at which too many codes were guessed. */
 export const shortCode = 6;
 export const longCode = 12;
+export const DigitsSchema = v.pipe(
+  v.number(),
+  v.check((digits) => digits === shortCode || digits === longCode),
+);
 export const CodeSchema = v.pipe(v.string(), v.regex(/^(\d{6}|\d{12})$/));
 
 /**
@@ -21,8 +26,7 @@ export const WorkSchema = v.object({
 });
 export type Work = v.InferOutput<typeof WorkSchema>;
 
-/** POST `/v1/signin/email/begin`: sends a code by e-mail. The response is the same for every address. */
-export const EmailBeginSchema = v.object({
+const EmailBeginSchema = v.object({
   clientId: ClientIdSchema,
   email: EmailSchema,
   nonce: NonceSchema,
@@ -32,43 +36,34 @@ export const EmailBeginSchema = v.object({
 export type EmailBegin = v.InferInput<typeof EmailBeginSchema>;
 
 /** Times are epoch ms. */
-export interface EmailBeginAnswer {
-  flowId: string;
-  expiresAt: number;
-  resendAt: number;
+const EmailBeginAnswerSchema = v.object({
+  flowId: v.string(),
+  expiresAt: v.number(),
+  resendAt: v.number(),
   /** Number of digits of the code. */
-  digits: number;
-}
-
-/** POST `/v1/signin/email/resend`; 429 `rateLimited` with `retryAfter` (s) before `resendAt`. */
-export const EmailResendSchema = v.object({ flowId: FlowIdSchema, work: v.optional(WorkSchema) });
-
-/**
- * POST `/v1/signin/email/finish`. Errors: `wrongCode` (details.triesLeft), `expiredCode`, `usedCode`, `lockedCode`.
- */
-export const EmailFinishSchema = v.object({
-  flowId: FlowIdSchema,
-  code: CodeSchema,
+  digits: DigitsSchema,
 });
+export type EmailBeginAnswer = v.InferOutput<typeof EmailBeginAnswerSchema>;
 
 /** Every completed sign-in returns an identity token for the share nodes. */
-export interface SignInAnswer {
+const SignInAnswerSchema = v.object({
   /** A JWT of the provider if it is an OpenID issuer, else of the server's own issuer. */
-  idToken: string;
-  connectionId: string;
-  email?: string;
-  name?: string;
-  picture?: string;
+  idToken: v.string(),
+  connectionId: v.string(),
+  email: v.exactOptional(v.string()),
+  name: v.exactOptional(v.string()),
+  picture: v.exactOptional(v.string()),
   /** The assertion of a passkey, in the format that share nodes take. */
-  assertion?: string;
+  assertion: v.exactOptional(v.string()),
   /** Other connections with which this verified address has signed in before; reported to its owner. */
-  sameEmail?: string[];
+  sameEmail: v.exactOptional(v.array(v.string())),
   /** Identifies the user to the page's own server: a token of the server's issuer, only for this project. It opens no share. */
-  siteToken?: string;
-}
+  siteToken: v.exactOptional(v.string()),
+});
+export type SignInAnswer = v.InferOutput<typeof SignInAnswerSchema>;
 
-/** POST `/v1/signin/oidc/begin` → `{ url }` to send the browser to. PKCE verifier and state stay in the browser. */
-export const OidcBeginSchema = v.object({
+/** PKCE verifier and state stay in the browser. */
+const OidcBeginSchema = v.object({
   clientId: ClientIdSchema,
   connectionId: v.pipe(v.string(), v.maxLength(128)),
   nonce: NonceSchema,
@@ -79,17 +74,40 @@ export const OidcBeginSchema = v.object({
 });
 export type OidcBegin = v.InferInput<typeof OidcBeginSchema>;
 
-export interface OidcBeginAnswer {
-  url: string;
-}
+const OidcBeginAnswerSchema = v.object({
+  // The browser navigates to this URL, so javascript: and data: URLs must be rejected (docs/threats.md 20).
+  url: v.pipe(v.string(), v.url(), v.regex(/^https?:/i)),
+});
+export type OidcBeginAnswer = v.InferOutput<typeof OidcBeginAnswerSchema>;
 
-/** POST `/v1/signin/oidc/finish` → {@link SignInAnswer}. `callbackUrl` is the whole URL that the provider redirected to. */
-export const OidcFinishSchema = v.object({
+const OidcFinishSchema = v.object({
   clientId: ClientIdSchema,
   connectionId: v.pipe(v.string(), v.maxLength(128)),
+  /** The whole URL that the provider redirected to. */
   callbackUrl: v.pipe(v.string(), v.maxLength(8_192)),
   state: v.pipe(v.string(), v.minLength(16), v.maxLength(256)),
   nonce: NonceSchema,
   codeVerifier: v.pipe(v.string(), v.regex(/^[A-Za-z0-9._~-]{43,128}$/)),
 });
 export type OidcFinish = v.InferInput<typeof OidcFinishSchema>;
+
+export const signInInputs = {
+  emailBegin: EmailBeginSchema,
+  emailResend: v.object({ flowId: FlowIdSchema, work: v.optional(WorkSchema) }),
+  emailFinish: v.object({ flowId: FlowIdSchema, code: CodeSchema }),
+  oidcBegin: OidcBeginSchema,
+  oidcFinish: OidcFinishSchema,
+};
+
+export const signInCalls = defineCalls<typeof signInInputs>()({
+  /** Sends a code by e-mail; the response is the same for every address. `rateLimited` (details.retryAfter in s) when it got too many. */
+  emailBegin: { method: 'POST', path: '/v1/signin/email/begin', answer: EmailBeginAnswerSchema },
+  /** Sends a new code and invalidates the old one. `rateLimited` before `resendAt`, `expiredCode` when the flow has ended. */
+  emailResend: { method: 'POST', path: '/v1/signin/email/resend', answer: EmailBeginAnswerSchema },
+  /** `wrongCode` (details.triesLeft), `expiredCode`, `usedCode` or `lockedCode`. */
+  emailFinish: { method: 'POST', path: '/v1/signin/email/finish', answer: SignInAnswerSchema },
+  /** Returns the URL to send the browser to. */
+  oidcBegin: { method: 'POST', path: '/v1/signin/oidc/begin', answer: OidcBeginAnswerSchema },
+  /** `providerDenied` when the provider or the user refused, `unauthorized` when the provider's token is not acceptable. */
+  oidcFinish: { method: 'POST', path: '/v1/signin/oidc/finish', answer: SignInAnswerSchema },
+});

@@ -3,7 +3,8 @@ import { vi } from 'vitest';
 import { createAccess } from '../../../frame-host/access/access';
 import { readLocalConfig } from '../../../frame-host/local/config/readLocalConfig';
 import { createHttp } from '../../../src/api/http';
-import { createSignInClientApi } from '../../../src/api/signInClient';
+import { createClient } from '../../../src/api/client';
+import { projectCalls } from '../../../src/wire/http/projectCalls';
 import { startSignIn } from '../../../src/app/signin/start';
 import type { SignInHost } from '../../../src/app/signin/createHost';
 import type { PostableWindow } from '../../../src/bridge/windowPort';
@@ -131,7 +132,7 @@ export function createStartPages() {
       const host = {
         origin: url,
         fetch: from(url),
-        clients: createSignInClientApi(http),
+        clients: createClient(http, projectCalls),
         sessions: createSessionStoreClient({ fetch: from(url), storageServerUrl: url }),
         signIn: { open: (next: SignInTask) => void (errand = next), abandon: () => undefined, flows: {}, stores },
         screen: { show, unmount: () => undefined },

@@ -1,14 +1,18 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createElement } from 'react';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { base58ToBytes, bytesToBase58 } from '../../../src/kit/base58';
-import type { ChainConfig } from '../../../src/wire/chainConfig';
+import type { ChainConfig, OfferedChain } from '../../../src/wire/chainConfig';
 import { balanceKey } from '../../../src/wallet/balances';
+import { SettingsContext } from '../../../src/ui/screens/settings/useSettings';
+import { NetworkForm } from '../../../src/ui/screens/settings/networks/NetworkForm';
 import type { NetworkInput } from '../../../src/wallet/settings';
 import { canRunSurfpool, startSurfpool, type Surfpool } from '../../helpers/chains/surfpool';
 import { createDevices } from '../../helpers/wallet/devices';
 import { devnet, own, sol, waitOptions } from '../../helpers/wallet/solanaWallet';
+import { showScreen } from '../../helpers/wallet/showScreen';
 import { createHarness, createFakeFetch, idleNode, localChain } from '../../helpers/wallet/walletHarness';
 
 /** Networks of Solana that users add, in a complete wallet with the real server; the private cluster is a real chain. */
@@ -125,6 +129,22 @@ describe.skipIf(!canRunSurfpool)('a Solana network that the user adds', () => {
       expect(device.stores.network.state.chainId).toBe(chainId);
       await device.wallet.flows.selectChain('0x7a69');
     }
+  });
+
+  it('is edited with its id shown, which cannot be typed', async () => {
+    const { port } = await openServer();
+    const device = await openDevice(port);
+    await device.settings.saveNetwork(input());
+    const [network] = added(device);
+    const show = (form: { network: OfferedChain | undefined }) => {
+      const element = createElement(NetworkForm, form);
+      return showScreen(device.wallet, createElement(SettingsContext, { value: device.settings, children: element }));
+    };
+    const html = await show({ network });
+    expect(html).toMatch(new RegExp(`readonly="" [^>]*value="${chainId}"|value="${chainId}"[^>]* readonly=""`, 'i'));
+    expect(html).not.toContain('role="tab"');
+    const empty = await show({ network: undefined });
+    expect(empty).toMatch(/role="tab"[^>]*aria-selected="true"[^>]*>EVM.*role="tab"[^>]*>Solana/s);
   });
 
   it('can be renamed, moved to another node, and deleted while it is selected', async () => {

@@ -1,4 +1,5 @@
-import type { SignInClientApi } from '../../../api/signInClient';
+import type { Client } from '../../../wire/http/call';
+import type { projectCalls } from '../../../wire/http/projectCalls';
 import { HttpError } from '../../../errors/http';
 import { toOrigin } from '../../../kit/origin';
 import type { ConnectionSummary, ProjectConfig } from '../../../wire/http/project';
@@ -31,7 +32,7 @@ export async function checkLogin({
   frameOrigin,
 }: {
   record: LoginRecord;
-  clients: SignInClientApi;
+  clients: Pick<Client<typeof projectCalls>, 'check'>;
   frameOrigin?: string;
 }): Promise<CheckedLogin> {
   const { options, params } = record;

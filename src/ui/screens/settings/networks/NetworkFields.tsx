@@ -8,6 +8,7 @@ import type { ErrorAt, NetworkText } from './useNetworkForm';
 export function NetworkFields({
   input,
   isFixed,
+  autoFocus,
   network,
   errorAt,
   onChange: set,
@@ -15,6 +16,7 @@ export function NetworkFields({
   input: NetworkText;
   /** The RPC URL can be changed only on the wallet's own page. */
   isFixed: boolean;
+  autoFocus: boolean;
   network: Readonly<OfferedChain> | undefined;
   errorAt: ErrorAt;
   onChange: (field: keyof NetworkText) => (value: string) => void;
@@ -30,7 +32,7 @@ export function NetworkFields({
         value={input.name}
         onChange={set('name')}
         error={errorAt('name')}
-        autoFocus
+        autoFocus={autoFocus}
       />
       <Field
         label={t('networks.rpcUrl')}

@@ -24,8 +24,19 @@ export function NetworkForm({ network }: { network: Readonly<OfferedChain> | und
   const isFixed = network !== undefined && surface === 'frame';
   const card = useRef<HTMLFormElement>(null);
   const [asking, setAsking] = useState(false);
+  // The focus stays on the kind while the user chooses it.
+  const [isNew, setIsNew] = useState(true);
   const { input, described, set, choose, busy, isLowering, save, remove, errorAt, general } = useNetworkForm(network);
-  const fields = <NetworkFields input={input} isFixed={isFixed} network={network} errorAt={errorAt} onChange={set} />;
+  const fields = (
+    <NetworkFields
+      input={input}
+      isFixed={isFixed}
+      autoFocus={isNew}
+      network={network}
+      errorAt={errorAt}
+      onChange={set}
+    />
+  );
   return (
     <SettingsPage title={t(network ? 'networks.editTitle' : 'networks.addTitle')} above="networks">
       <Form form={card} onSubmit={() => (isLowering ? undefined : save())}>
@@ -36,7 +47,10 @@ export function NetworkForm({ network }: { network: Readonly<OfferedChain> | und
             label={t('networks.kind')}
             segments={customNamespaces.map((id) => ({ id, text: kinds[id] }))}
             chosen={input.namespace}
-            onChoose={choose}
+            onChoose={(id) => {
+              setIsNew(false);
+              choose(id);
+            }}
           >
             {fields}
           </Segmented>

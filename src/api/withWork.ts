@@ -7,24 +7,26 @@ const maxPuzzles = 3;
 /** The server never asks for more bits; a higher number would keep a browser busy for hours. */
 const maxBits = 24;
 
-/** Sends a POST request; if the server responds with a puzzle (`workNeeded`), solves it and sends the request again. */
-export async function postWithWork(
-  http: Http,
-  { path, body, onWork }: { path: string; body: object; onWork?: (() => void) | undefined },
-): Promise<unknown> {
-  let work: Work | undefined;
-  for (let puzzles = 0; ; puzzles++) {
-    try {
-      return await http.post(path, work ? { ...body, work } : body);
-    } catch (error) {
-      const puzzle = puzzles < maxPuzzles ? readPuzzle(error) : undefined;
-      if (!puzzle) throw error;
-      onWork?.();
-      const { solve } = await import('../kit/async/work');
-      work = { puzzle: puzzle.text, answer: await solve(puzzle) };
+/**
+ * Returns a client that solves the puzzle of a response `workNeeded`, and sends the call again.
+ * @param onWork called when the browser has to do proof of work first, which takes seconds.
+ */
+export const withWork = (http: Http, onWork?: () => void): Http => ({
+  async send(call, input) {
+    let work: Work | undefined;
+    for (let puzzles = 0; ; puzzles++) {
+      try {
+        return await http.send(call, work ? { ...input, work } : input);
+      } catch (error) {
+        const puzzle = puzzles < maxPuzzles ? readPuzzle(error) : undefined;
+        if (!puzzle) throw error;
+        onWork?.();
+        const { solve } = await import('../kit/async/work');
+        work = { puzzle: puzzle.text, answer: await solve(puzzle) };
+      }
     }
-  }
-}
+  },
+});
 
 function readPuzzle(error: unknown): { text: string; challenge: string; bits: number } | undefined {
   if (!(error instanceof HttpError) || error.code !== 'workNeeded') return undefined;

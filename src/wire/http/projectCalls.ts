@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import { CallableContractSchema } from '../wire/callPermission';
-import { ChainConfigSchema } from '../wire/chainConfig';
-import { riskyFeatures, type ProjectConfig } from '../wire/http/project';
-import { WhiteLabelSchema } from '../wire/whiteLabel';
-import type { Http } from './http';
-import { parseAnswer } from '../wire/http/parseAnswer';
+import { CallableContractSchema } from '../callPermission';
+import { ChainConfigSchema } from '../chainConfig';
+import { WhiteLabelSchema } from '../whiteLabel';
+import { defineCalls } from './call';
+import { riskyFeatures, type ProjectConfig } from './project';
 
 const AutoApproveSchema = v.object({
   methods: v.array(v.picklist(['personal_sign', 'eth_sendTransaction'])),
@@ -54,15 +53,22 @@ export const ProjectAnswerSchema = v.object({
   // Every field must be listed: fields without a schema are dropped.
 } satisfies Record<keyof ProjectConfig, v.GenericSchema>);
 
-export interface ProjectApi {
-  /** Returns the project of a client id; rejects with `notFound` if there is none. */
-  project(clientId: string): Promise<ProjectConfig>;
-}
+export const projectInputs = {
+  project: v.object({ client_id: v.optional(v.pipe(v.string(), v.maxLength(256)), '') }),
+  check: v.object({
+    clientId: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
+    redirectUrl: v.pipe(v.string(), v.maxLength(8_192)),
+    returnBy: v.picklist(['redirect', 'origin']),
+  }),
+};
 
-/** Creates a client of `/v1/project`. */
-export function createProjectApi(http: Http): ProjectApi {
-  return {
-    project: async (clientId) =>
-      parseAnswer(ProjectAnswerSchema, await http.get('/v1/project', { client_id: clientId })),
-  };
-}
+export const projectCalls = defineCalls<typeof projectInputs>()({
+  /** The project of a client id; `notFound` if there is none. */
+  project: { method: 'GET', path: '/v1/project', answer: ProjectAnswerSchema },
+  /**
+   * Checks whether this client may receive the result of a sign-in at that URL. In redirect mode the URL must exactly match a registered
+   * one; a popup or frame returns nothing by URL, so there its origin must be one of the client's. `notFound` (no such client), `forbidden`
+   * with `details.field` `redirectUrl`.
+   */
+  check: { method: 'POST', path: '/v1/signin/client', answer: ProjectAnswerSchema },
+});
