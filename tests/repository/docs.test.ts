@@ -50,7 +50,7 @@ describe('commands in the docs', () => {
       expect(command).toMatch(
         /^npx inlay (doctor$|project (create|edit|list)\b|installation (key|make|sign|rotate|show|check)\b)/,
       );
-    else if (npm !== undefined) expect([...Object.keys(scripts), 'install', 'pack']).toContain(npm);
+    else if (npm !== undefined) expect([...Object.keys(scripts), 'ci', 'install', 'pack']).toContain(npm);
     else expect(file, command).toMatch(/^dist\/server\/(main|shareNode)\.js$/);
   });
 });
