@@ -48,7 +48,7 @@ test('with forced colours, buttons have edges, and focus, switches and tabs show
 
   await wallet.goTo('wallet/settings/notifications');
   const toggle = page.getByRole('switch').first();
-  const track = page.locator('label', { has: toggle }).locator('> span').last();
+  const track = page.locator('label', { has: toggle }).first().locator('> span').last();
   const state = () =>
     track.evaluate((node) => {
       const [box, knob] = [getComputedStyle(node), getComputedStyle(node, '::after')];

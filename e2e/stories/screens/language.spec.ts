@@ -62,7 +62,7 @@ for (const [language, { tag, texts, subject }] of Object.entries(languages)) {
         await full.goTo('wallet/settings/notifications');
         const toggle = full.page.getByRole('switch').first();
         await toggle.waitFor({ state: 'attached' });
-        const track = full.page.locator('label', { has: toggle }).locator('> span').last();
+        const track = full.page.locator('label', { has: toggle }).first().locator('> span').last();
         if (!(await toggle.isChecked())) await track.click();
         await expect(toggle).toBeChecked();
         // A changed setting sets language and direction again.

@@ -111,7 +111,7 @@ for (const wait of [0, 100, 300]) {
     const [account] = JSON.parse((await host.answer(0).textContent()) ?? '') as string[];
     const { confirmButton } = host.wallet;
     await host.ask('personal_sign', ['Too quick', account]);
-    await expect(confirmButton).toBeAttached();
+    await expect(confirmButton).toBeVisible();
     await page.waitForTimeout(wait);
     await confirmButton.click({ force: true });
     await page.waitForTimeout(200);
