@@ -52,7 +52,7 @@ describe.skipIf(!canRunSurfpool)('a compressed collectible', () => {
   const server = createHttp({
     baseUrl: '',
     async fetch(url: RequestInfo | URL, { method = 'GET' } = {}) {
-      const { statusCode: status, headers, body } = await app.inject({ url: String(url), method: method as 'GET' });
+      const { statusCode: status, headers, body } = await app.inject({ url: url as string, method: method as 'GET' });
       return new Response(body, { status, headers: { 'content-type': String(headers['content-type']) } });
     },
   });
