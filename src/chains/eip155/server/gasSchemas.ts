@@ -14,7 +14,7 @@ const LevelSchema = v.object({
 /** When the prices were read (epoch ms); `stale` if the chain has not responded since. */
 const age = { at: v.number(), stale: v.boolean() };
 
-/** GET `/v1/gas/{chain_id}/suggestedGasFees` (format as in docs/protocol.md 5). */
+/** GET `/v1/gas/{chain_id}/suggestedGasFees` (format as in docs/protocol-server.md 5). */
 export const SuggestedGasFeesSchema = v.object({
   low: LevelSchema,
   medium: LevelSchema,
