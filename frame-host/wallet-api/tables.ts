@@ -138,7 +138,7 @@ export const walletMigrations: Migrations = {
         primary key (user_id, id))`.execute(db);
     },
   },
-  // What was stored in clear is dropped: no wallet could tell whether it is what its user saved (docs/decisions/wallet.md 460).
+  // What was stored in clear is dropped: no wallet could tell whether it is what its user saved (docs/history/wallet.md 460).
   wallet_005_user_lists: {
     async up(db) {
       await sql`create table user_lists (user_id text not null, kind text not null, version bigint not null,

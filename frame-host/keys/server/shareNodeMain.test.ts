@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHttp } from '../../../src/api/http';
-import { createClient } from '../../../src/api/client';
+import { createClient } from '../../../src/wire/http/client';
 import { nodeCalls, registryCalls } from '../../../src/wire/http/nodeCalls';
 import { createCustodyClient } from '../../../src/custody/custodyClient';
 import { signInstallation } from '../../../src/custody/installation/signedInstallation';

@@ -56,7 +56,7 @@ const locale = v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i));
 
 /**
  * What public clients also send is not stored: tokens, and the settings (theme, locale, currency), which the server keeps only
- * encrypted (docs/decisions/wallet.md 460).
+ * encrypted (docs/history/wallet.md 460).
  */
 export const UserInputSchema = v.object({
   verifier: v.optional(line(128), ''),
