@@ -121,17 +121,13 @@ export async function createDemoServer({
   app.get('/healthz', () => ({ status: 'ok' }));
 
   registerMembers(app, { rpcUrl, memberCard: LanternCard });
-  // Libraries of the chain are loaded with the first request that needs them.
-  const openFaucet = async () => {
-    const { createFaucet } = await import('./faucet');
-    return createFaucet({ rpcUrl, testDollar: TestDollar, testTiles: TestTiles });
-  };
+  const tokens = { testDollar: TestDollar, testTiles: TestTiles };
   app.post('/faucet', async (request, reply) => {
     const body = v.safeParse(FaucetSchema, request.body);
     if (!body.success)
       return reply.code(400).send({ error: { code: 'invalid', message: 'The field address is not valid.' } });
     const { address } = body.output;
-    if (isEthereum(address)) return (await openFaucet()).fund(address);
+    if (isEthereum(address)) return (await import('./faucet')).createFaucet({ rpcUrl, ...tokens }).fund(address);
     // The server of the local stack holds the keys of the Solana chain.
     return relay('/dev/faucet', { address }, reply);
   });

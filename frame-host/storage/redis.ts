@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { messageOf } from '../../src/errors/base';
+import type * as library from '@redis/client';
 import { HttpError } from '../../src/errors/http';
 import { withTimeout } from '../../src/kit/async/timeout';
 import { createBatches } from './batches';
@@ -29,7 +30,7 @@ export interface Redis {
   close(): void;
 }
 
-type Library = typeof import('@redis/client');
+type Library = typeof library;
 export type RedisClient = ReturnType<typeof createRedisClient>;
 
 /**
@@ -47,9 +48,9 @@ export function script(text: string): Script {
 /** @throws Error with the reason, but without secrets of the URL, if Redis cannot be reached or denies access. */
 export async function openRedis({ url }: { url: string }): Promise<Redis> {
   // A fifth of the server's modules, so it is loaded only where there is a Redis.
-  const library = await import('@redis/client');
-  const { ErrorReply } = library;
-  let client = createRedisClient(library, { url, isFirst: true });
+  const loaded = await import('@redis/client');
+  const { ErrorReply } = loaded;
+  let client = createRedisClient(loaded, { url, isFirst: true });
   try {
     const error = () => new Error('there was no response');
     await withTimeout(client.connect(), { ms: 2 * timeouts.connection, error });
@@ -61,7 +62,7 @@ export async function openRedis({ url }: { url: string }): Promise<Redis> {
   /** Replaces the connection with a new one. All pending calls fail. */
   function renew(): void {
     client.destroy();
-    client = createRedisClient(library, { url });
+    client = createRedisClient(loaded, { url });
     client.connect().catch(() => undefined);
   }
   // Responses arrive in the order of the requests, so one timer for all requests is enough and costs less than one for each.
@@ -85,7 +86,7 @@ export async function openRedis({ url }: { url: string }): Promise<Redis> {
         answered += 1;
         // A failover has made this server a replica; a new connection to the same host name reaches the new primary.
         if (error instanceof ErrorReply && error.message.startsWith('READONLY')) renew();
-        throw toHttpError(error, library);
+        throw toHttpError(error, loaded);
       },
     );
   }
@@ -117,7 +118,7 @@ export async function openRedis({ url }: { url: string }): Promise<Redis> {
         );
       }),
     isReady: () => ask(async () => (await client.ping()) === 'PONG'),
-    apart: () => createRedisClient(library, { url, isPatient: true }),
+    apart: () => createRedisClient(loaded, { url, isPatient: true }),
     close() {
       clearInterval(watch);
       client.destroy();
