@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { decodeJwt } from 'jose';
 import { HttpError } from '../../src/errors/http';
 import type { Clock } from '../../src/kit/clock';
-import { signInCalls, signInInputs, type SignInAnswer } from '../../src/wire/http/signIn';
+import { sessionCalls, sessionInputs, signInCalls, signInInputs, type SignInAnswer } from '../../src/wire/http/signIn';
 import type {
   ConnectionConfig,
   ConnectionContext,
@@ -13,8 +13,10 @@ import type {
 import { redirectConnections } from '../connections/kinds/kinds';
 import { clientAddressOf } from '../http/rateLimit';
 import { registerCalls } from '../http/registerCalls';
+import type { SessionStore } from '../sessions/sessionStore';
 import type { EmailCode } from './emailCode';
 import { registerFormPost } from './formPost';
+import { createIdentity, siteUserOf } from './identity';
 import type { HitLimit } from './hitLimit';
 import type { SignInLimits } from './limits';
 import type { Issuer } from './issuer';
@@ -33,6 +35,7 @@ export interface SignInRoutesDeps {
   hits: HitLimit;
   limits: SignInLimits;
   sameEmail: ReturnType<typeof createSameEmail>;
+  sessions: Pick<SessionStore, 'get'>;
   /** The parts that collect proofs on pages of this server. */
   prove: Omit<ProveRoutesDeps, 'connectionsOf' | 'hits' | 'limits'>;
 }
@@ -42,6 +45,12 @@ export function registerSignIn(app: FastifyInstance, deps: SignInRoutesDeps): vo
   const { publicUrl, connectionsOf, emailCode, oidc, issuer, fetch, clock, hits, limits, sameEmail, prove } = deps;
 
   const { proved } = prove;
+  const identity = createIdentity({
+    publicUrl,
+    issuer,
+    sessions: deps.sessions,
+    isOffered: ({ clientId, connectionId }) => connectionsOf(clientId)?.some(({ id }) => id === connectionId) ?? false,
+  });
 
   function offered(clientId: string, isWanted: (connection: ConnectionConfig) => boolean): ConnectionConfig {
     const connection = connectionsOf(clientId)?.find(isWanted);
@@ -75,17 +84,27 @@ export function registerSignIn(app: FastifyInstance, deps: SignInRoutesDeps): vo
    * the same for every project.
    */
   async function finished(found: FinishedSignIn, clientId: string): Promise<SignInAnswer> {
-    const { connectionId, idToken, email, name, verifiedEmail } = found;
-    const { sub: subject = '', email_verified: isVerified } = decodeJwt(idToken);
-    const emailVerified = verifiedEmail === undefined ? String(isVerified) === 'true' : verifiedEmail === email;
-    const user = { clientId, connectionId, subject, email, emailVerified, name };
-    const answer = await sameEmail.note(found, connectionsOf(clientId) ?? []);
-    return { ...answer, siteToken: await issuer.issueForSite(user) };
+    const connections = connectionsOf(clientId) ?? [];
+    const { kind } = connections.find(({ id }) => id === found.connectionId) ?? {};
+    const user = siteUserOf({ found, kind, now: clock.now() });
+    const [answer, siteToken, siteGrant] = await Promise.all([
+      sameEmail.note(found, connections),
+      issuer.issueForSite({ ...user, clientId }),
+      issuer.issueGrant(user),
+    ]);
+    return { ...answer, siteToken, siteGrant };
   }
 
   app.get('/.well-known/jwks.json', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(issuer.jwks),
   );
+
+  // For servers of projects, so it needs no origin.
+  registerCalls(app, {
+    calls: sessionCalls,
+    inputs: sessionInputs,
+    handlers: { isLive: async ({ sid }) => ({ isLive: await identity.isLive(sid) }) },
+  });
 
   registerFormPost(app);
 
@@ -117,6 +136,10 @@ export function registerSignIn(app: FastifyInstance, deps: SignInRoutesDeps): vo
         async oidcFinish(input, request) {
           const { kind, context } = await redirecting(request, input);
           return finished(await kind.finish(context, input), input.clientId);
+        },
+        async identity(input, request) {
+          await hits.takeFrom(clientAddressOf(request), 'identity', limits.identitiesPerCaller);
+          return identity.issue(input);
         },
       },
     });

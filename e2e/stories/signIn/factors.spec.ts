@@ -69,12 +69,10 @@ test('@web3auth/auth, unchanged: enables MFA, and another browser recovers the s
   await new WalletView(await host.openPopup('Sign in')).login(email);
   await expect(host.status).toHaveText(`Signed in as ${email}`);
   const address = (await host.fact('Address').textContent()) ?? '';
-  // The page's own server verifies the token, with the sample of the documentation.
+  // The page's own server verifies the token.
   const idToken = await page.evaluate(() => window.client.getUserInfo().idToken);
-  const sample = new URL('../../../docs/samples/back-end/whoSignedIn.mjs', import.meta.url);
-  const { createWhoSignedIn } = (await import(sample.href)) as Sample;
-  const whoSignedIn = createWhoSignedIn({ wallet: urls.wallet, clientId: 'inlay-local' });
-  expect(await whoSignedIn(idToken ?? '')).toEqual({ connection: 'email', subject: email, email });
+  const user = await verifyUser(idToken ?? '', { issuer: urls.wallet, clientId: 'inlay-local' });
+  expect(user).toMatchObject({ connection: 'email', subject: email, email, methods: ['otp'] });
 
   // The page's requirements for factors (mfaSettings).
   await page.evaluate(() => {
