@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { computeAddress } from 'ethers';
 import { chromium, expect, test, type Browser, type Page } from '../../test';
+import { verifyUser } from '../../../src/embed/server/verifyUser';
 import { bytesToHex, hexToBytes } from '../../../src/kit/hex';
 import { appScopedKey } from '../../../src/signin/subkey/subkey';
 import { urls } from '../../addresses';
@@ -16,10 +17,6 @@ import { LocalIdPage } from '../../pages/LocalIdPage';
 import { FullPage } from '../../pages/FullPage';
 import { SignInPage } from '../../pages/SignInPage';
 import { WalletView } from '../../pages/WalletView';
-
-interface Sample {
-  createWhoSignedIn(options: { wallet: string; clientId: string }): (idToken: string) => Promise<object>;
-}
 
 const accountUrl = new URL('/wallet/account', urls.wallet).href;
 
