@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { decodeJwt } from 'jose';
 import { HttpError } from '../../src/errors/http';
 import type { Clock } from '../../src/kit/clock';
-import { sessionCalls, sessionInputs, signInCalls, signInInputs, type SignInAnswer } from '../../src/wire/http/signIn';
+import { signInCalls, signInInputs, type SignInAnswer } from '../../src/wire/http/signIn';
 import type {
   ConnectionConfig,
   ConnectionContext,
@@ -100,13 +100,6 @@ export function registerSignIn(app: FastifyInstance, deps: SignInRoutesDeps): vo
     reply.header('cache-control', 'public, max-age=300').send(issuer.jwks),
   );
 
-  // For servers of projects, so it needs no origin.
-  registerCalls(app, {
-    calls: sessionCalls,
-    inputs: sessionInputs,
-    handlers: { isLive: async ({ sid }) => ({ isLive: await identity.isLive(sid) }) },
-  });
-
   registerFormPost(app);
 
   void app.register((scope, _options, done) => {
@@ -137,6 +130,7 @@ export function registerSignIn(app: FastifyInstance, deps: SignInRoutesDeps): vo
           await hits.takeFrom(clientAddressOf(request), 'identity', limits.identitiesPerCaller);
           return identity.issue(input);
         },
+        isLive: async ({ sid }) => ({ isLive: await identity.isLive(sid) }),
       },
     });
     void scope.register((inner, _inner, ready) => {

@@ -112,7 +112,7 @@ const IdentitySchema = v.object({
   clientId: ClientIdSchema,
   /** `siteGrant` of the sign-in. */
   grant: v.pipe(v.string(), v.maxLength(4_096)),
-  /** The session's public key, and its signature of the text (docs/protocol.md 2.8). */
+  /** The session's public key, and its signature of the text (docs/protocol-server.md 2.8). */
   session: v.optional(
     v.object({
       key: v.pipe(v.string(), v.regex(/^04[0-9a-f]{128}$/)),
@@ -156,15 +156,8 @@ export const signInInputs = {
   oidcBegin: OidcBeginSchema,
   oidcFinish: OidcFinishSchema,
   identity: IdentitySchema,
+  isLive: v.object({ sid: v.pipe(v.string(), v.regex(/^04[0-9a-f]{128}$/)) }),
 };
-
-export const sessionInputs = { isLive: v.object({ sid: v.pipe(v.string(), v.regex(/^04[0-9a-f]{128}$/)) }) };
-
-/** Calls of a project's own server. */
-export const sessionCalls = defineCalls<typeof sessionInputs>()({
-  /** Returns whether the session that a token names as `sid` still lives: the user has not logged out. */
-  isLive: { method: 'GET', path: '/v1/signin/session', answer: v.object({ isLive: v.boolean() }) },
-});
 
 export const signInCalls = defineCalls<typeof signInInputs>()({
   /** Sends a code by e-mail; the response is the same for every address. `rateLimited` (details.retryAfter in s) when it got too many. */
@@ -182,4 +175,6 @@ export const signInCalls = defineCalls<typeof signInInputs>()({
    * session does not hold, `forbidden` if the project does not offer the connection.
    */
   identity: { method: 'POST', path: '/v1/signin/identity', answer: v.object({ idToken: v.string() }) },
+  /** For the servers of projects: whether the session that a token names as `sid` still lives, so the user has not logged out. */
+  isLive: { method: 'GET', path: '/v1/signin/session', answer: v.object({ isLive: v.boolean() }) },
 });
