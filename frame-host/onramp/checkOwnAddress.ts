@@ -20,6 +20,7 @@ export function checkOwnAddress({
   const { id, chainId, address, proof } = order;
   if (familyOfChain(chainId).namespace === caller.namespace && address === caller.address) return;
   const text = recipientProof({ origin: publicUrl, id, chainId, address });
-  const isProven = proof !== undefined && familyOfAddress(caller.address)?.isProof({ text, proof, address: caller.address });
+  const isProven =
+    proof !== undefined && familyOfAddress(caller.address)?.isProof({ text, proof, address: caller.address });
   if (!isProven) throw new HttpError('forbidden', { details: { field: 'address' } });
 }
