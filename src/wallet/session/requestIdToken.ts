@@ -1,5 +1,5 @@
 import { utf8ToBytes } from '../../kit/bytes';
-import { accountNames, hasAccountName } from '../../kit/chain/accountNames';
+import { hasAccountName, type accountNames } from '../../kit/chain/accountNames';
 import { signAccountProof } from '../../custody/accountProof';
 import { toSessionKey } from '../../signin/session/sessionId';
 import { signData } from '../../signin/session/sign';

@@ -38,10 +38,17 @@ export function createUserInfoForPage({
   return async () => {
     const { userInfo, clientId, grant } = stores.session.state;
     if (userInfo === null) return null;
-    const { idToken: given, oAuthIdToken, oAuthAccessToken, appState, dappShare, ...person } = userInfo;
-    const isSame = clientId === deps.init.clientId;
-    const own = isSame ? { ...userInfo } : person;
+    const own = clientId === deps.init.clientId ? { ...userInfo } : personOf(userInfo);
     const token = grant ? await idToken(grant) : undefined;
     return structuredClone(token === undefined ? own : { ...own, idToken: token });
   };
+}
+
+/** What a page of any project may know of a user who has connected it. */
+function personOf(info: UserInfo): UserInfo {
+  const { authConnection, authConnectionId, groupedAuthConnectionId, userId, email, name, profileImage, isMfaEnabled } =
+    info;
+  const given = { groupedAuthConnectionId, email, name, profileImage, isMfaEnabled };
+  const known = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  return { authConnection, authConnectionId, userId, ...known };
 }
