@@ -58,7 +58,7 @@ export interface LinkedSessionRow {
 /** A permission to spend (ERC-7715), or a marker that its owner has removed it. Only its owner's key can decrypt it. */
 export type GrantRow = LinkedSessionRow;
 
-/** A list of a user: contacts, networks, watched assets or settings. Only its owner's key can decrypt it (docs/security.md, attack 19). */
+/** A list of a user: contacts, networks, watched assets or settings. Only its owner's key can decrypt it (docs/security/server.md, "Attack 19"). */
 export interface UserListRow {
   user_id: string;
   kind: ListKind;

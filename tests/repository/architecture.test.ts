@@ -154,12 +154,14 @@ describe('comments', () => {
   });
 
   it('refer only to pages of docs, and sections of them, that exist', () => {
-    const pages = lines.flatMap(({ text }) => [...text.matchAll(/(?<![\w/.])docs\/[\w/]+\.md/g)].map(([page]) => page));
+    const pages = lines.flatMap(({ text }) =>
+      [...text.matchAll(/(?<![\w/.])docs\/[\w/-]+\.md/g)].map(([page]) => page),
+    );
     expect(pages.length).toBeGreaterThan(200);
     // The benchmark generates this page.
     const isThere = (page: string): boolean => page === 'docs/bench.md' || existsSync(join(root, page));
     expect([...new Set(pages)].filter((page) => !isThere(page))).toEqual([]);
-    const sections = lines.flatMap(({ text }) => [...text.matchAll(/(docs\/[\w/]+\.md),? "([^"]+)"/g)]);
+    const sections = lines.flatMap(({ text }) => [...text.matchAll(/(docs\/[\w/-]+\.md),? "([^"]+)"/g)]);
     expect(sections.length).toBeGreaterThan(5);
     const isSection = (page: string, section: string): boolean =>
       read(page)
@@ -172,14 +174,16 @@ describe('comments', () => {
 
   it.each([
     ['protocol', /^#{2,3} (\d+(?:\.\d+)?)/gm],
+    ['protocol-server', /^#{2,3} (\d+(?:\.\d+)?)/gm],
     ['threats', /^\| (\d+) +\|/gm],
+    ['threats-accounts', /^\| (\d+) +\|/gm],
   ])('refer only to numbers that docs/%s.md contains', (page, heading) => {
     const there = new Set([...read(`docs/${page}.md`).matchAll(heading)].map(([, number]) => number));
     const wanted = new RegExp(`docs/${page}\\.md (\\d[\\d.]*(?:(?:, | and |[–-])\\d[\\d.]*)*)`, 'g');
     const named = lines.flatMap(({ text }) =>
       [...text.matchAll(wanted)].flatMap(([, list = '']) => list.match(/\d+(\.\d+)?/g) ?? []),
     );
-    expect(named.length).toBeGreaterThan(100);
+    expect(named.length).toBeGreaterThan(1);
     expect([...new Set(named)].filter((number) => !there.has(number))).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ function snippetsOf(page: string): Snippet[] {
 const snippets = pages.flatMap(snippetsOf);
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
-describe('links in the docs', () => {
+describe('pages and links of the docs', () => {
   const links = pages.flatMap((page) =>
     [...withoutCode(page).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => ({ page, target })),
   );
@@ -47,6 +47,13 @@ describe('links in the docs', () => {
   it('lead to files and headings that exist', () => {
     expect(ours.length).toBeGreaterThan(100);
     expect(ours.filter((link) => !isThere(link))).toEqual([]);
+  });
+
+  it('are short enough: no page has more than 3,000 words', () => {
+    const words = (page: string): number => read(page).match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;
+    // The pages of operators are being split.
+    const long = pages.filter((page) => words(page) > 3000 && page !== 'docs/operate.md');
+    expect(long).toEqual([]);
   });
 
   it('lead from the README to every page of docs in three clicks at most', () => {
@@ -125,6 +132,7 @@ describe('code in the docs', () => {
           inlay: [join(root, 'src/embed/package.ts')],
           'inlay/signin': [join(root, 'src/signin/index.ts')],
           'inlay/signers': [join(root, 'src/chains/signers/index.ts')],
+          'inlay/server': [join(root, 'src/embed/server/verifyUser.ts')],
           'inlay/solana': [join(root, 'src/embed/solana/registerSolana.ts')],
           'inlay/react': [join(root, 'src/embed/react/useInlay.ts')],
           'inlay/wagmi': [join(root, 'src/embed/wagmi/inlayConnector.ts')],

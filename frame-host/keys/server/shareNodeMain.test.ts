@@ -151,6 +151,7 @@ const environment = (index: Index) => ({
   INLAY_NODE_PORT: String(ports[`node${index}`]),
   INLAY_NODE_DATA_DIR: nodeFolder(index),
   INLAY_NODE_CONFIG: configFile,
+  INLAY_ACKNOWLEDGE: 'plain-http,nodes-together',
 });
 
 async function startNode(index: Index) {

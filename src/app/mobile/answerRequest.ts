@@ -2,7 +2,7 @@ import type { Asker } from '../../wire/asker';
 import { createProviderEngine, type MethodSource } from '../../rpc/providerEngine';
 import type { WalletLinkAnswer, WalletRequest } from '../../wire/mobile/walletLink';
 
-/** Runs one request like the provider of a page would, and returns the result in the format of docs/protocol.md 4. Never rejects. */
+/** Runs one request like the provider of a page would, and returns the result in the format of docs/protocol-server.md 4. Never rejects. */
 export async function answerRequest({
   source,
   request: { method, params },

@@ -4,7 +4,7 @@ import { accountProofForm } from './walletShapes';
 import { AddressSchema, ChainIdSchema, EvmAddressSchema, line, TransactionIdSchema } from './walletShapes';
 
 /**
- * A user's wallet data, below `/wallet-api` (docs/protocol.md 5), with the field names of that protocol; `{ data }` wraps a response where
+ * A user's wallet data, below `/wallet-api` (docs/protocol-server.md 5), with the field names of that protocol; `{ data }` wraps a response where
  * it does there. A user is one account: (chain namespace, address).
  */
 export const walletApiPath = '/wallet-api';

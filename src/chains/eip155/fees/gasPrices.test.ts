@@ -19,7 +19,7 @@ const sent = ({ asked }: Harness) =>
   parseTransaction(asked.find(({ method }) => method === 'eth_sendRawTransaction')!.params[0] as `0x02${string}`);
 const levels = (baseFee: bigint): GasPriceLevels =>
   levelsOf({ baseFee, tips: { slow: [1n], medium: [2n], fast: [3n] }, usualTip: 1n });
-/** Our server’s `/v1/gas` (docs/protocol.md 5). null stands for the stale prices of a chain that has stopped answering the server. */
+/** Our server’s `/v1/gas` (docs/protocol-server.md 5). null stands for the stale prices of a chain that has stopped answering the server. */
 function serve(prices: () => Promise<GasPriceLevels | null>): Http {
   const text = (wei: bigint | null) => formatUnits(wei ?? 0n, gweiDecimals);
   return {

@@ -37,7 +37,7 @@ const GasPricesSchema = v.object({
 const chain = v.object({ chain_id: ChainNumberSchema });
 export const gasInputs = { suggestedGasFees: chain, gasPrices: chain };
 
-/** The gas API of the public clients (docs/protocol.md 5). Any origin may read it; `notFound` for a chain that the server does not watch. */
+/** The gas API of the public clients (docs/protocol-server.md 5). Any origin may read it; `notFound` for a chain that the server does not watch. */
 export const gasCalls = defineCalls<typeof gasInputs>()({
   suggestedGasFees: { method: 'GET', path: '/v1/gas/:chain_id/suggestedGasFees', answer: SuggestedGasFeesSchema },
   /** Total prices, for chains and clients without a base fee. */

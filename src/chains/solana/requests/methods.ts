@@ -11,7 +11,7 @@ import { readAsked, readSeen, send, sendAll, sign } from './asked';
 import { readWireTransaction, readWireTransactions } from './readRequest';
 import { readSignInInput, signIn } from './signIn';
 
-/** The Solana methods for pages, in the format of docs/protocol.md 10. */
+/** The Solana methods for pages, in the format of docs/protocol-server.md 10. */
 export const getAccounts = defineMethod(wires.getAccounts, (host: SolanaHost, { context }) => readSeen(host, context));
 
 export const solana_chainId = defineMethod(

@@ -12,7 +12,7 @@ import { askToSignMessage } from './askToSignMessage';
 import { readAsked, readSeen, send, sign, type Asked } from './asked';
 import { readWireTransaction, readWireTransactions } from './readRequest';
 
-/** The Solana methods in WalletConnect's format, which differs from that for pages (docs/protocol.md 10). */
+/** The Solana methods in WalletConnect's format, which differs from that for pages (docs/protocol-server.md 10). */
 const define = defineRpc<unknown>();
 const pubkey = v.optional(v.unknown());
 const text = v.string('must be text');

@@ -113,7 +113,7 @@ function toPrice({ source, updated_at: at, change_24h: change, ...values }: Pric
   };
 }
 
-/** Prices (docs/protocol.md 5): public, and the same for every caller. */
+/** Prices (docs/protocol-server.md 5): public, and the same for every caller. */
 export const marketCalls = defineCalls<typeof marketInputs>()({
   /**
    * The price of one unit of `fsym` (a coin's ticker, or a currency) in each of `tsyms`; null when there is none, as for a `chainId` whose
