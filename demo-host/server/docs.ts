@@ -12,6 +12,8 @@ export async function registerDocs(app: FastifyInstance, { folder }: { folder: s
     prefix: '/docs/',
     decorateReply: false,
     cacheControl: false,
-    setHeaders: (response) => response.setHeader('content-security-policy', "frame-ancestors 'none'"),
+    setHeaders: (response) => {
+      void response.setHeader('content-security-policy', "frame-ancestors 'none'");
+    },
   });
 }
