@@ -132,6 +132,7 @@ describe('code in the docs', () => {
           inlay: [join(root, 'src/embed/package.ts')],
           'inlay/signin': [join(root, 'src/signin/index.ts')],
           'inlay/signers': [join(root, 'src/chains/signers/index.ts')],
+          'inlay/server': [join(root, 'src/embed/server/verifyUser.ts')],
           'inlay/solana': [join(root, 'src/embed/solana/registerSolana.ts')],
           'inlay/react': [join(root, 'src/embed/react/useInlay.ts')],
           'inlay/wagmi': [join(root, 'src/embed/wagmi/inlayConnector.ts')],

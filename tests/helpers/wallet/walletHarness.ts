@@ -23,6 +23,7 @@ import { createFallbackStorage, type WebStorage } from '../../../src/kit/fallbac
 import type { Approval } from '../../../src/wire/approval/approval';
 import type { OfferedChain } from '../../../src/wire/chainConfig';
 import type { ProjectConfig } from '../../../src/wire/http/project';
+import type { Identity } from '../../../src/wire/http/signIn';
 import { createFakeClock, settle } from '../fakeClock';
 
 export const keyHex = '4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318';
@@ -171,6 +172,7 @@ export function createHarness(options: HarnessOptions = {}) {
       connectionId: 'email',
       email: 'ada@dapp.test',
     })),
+    identity: vi.fn(async (_input: Identity) => ({ idToken: '' })),
   };
   const sessions = {
     read: vi.fn(async ({ sessionId }: { sessionId: string }) => records.get(sessionId) ?? null),
