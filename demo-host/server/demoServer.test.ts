@@ -100,11 +100,11 @@ describe('createDemoServer', () => {
     await registerDocs(demo, { folder: join(folder, 'docs') });
     expect((await demo.inject('/docs/')).statusCode).toBe(404);
     mkdirSync(join(folder, 'docs'));
-    for (const name of ['docs/index.html', 'docs/keys.md', 'secret.txt']) writeFileSync(join(folder, name), name);
+    for (const name of ['docs/index.html', 'docs/custody.md', 'secret.txt']) writeFileSync(join(folder, name), name);
     expect((await demo.inject('/docs')).headers.location).toBe('/docs/');
     expect((await demo.inject('/docs/')).body).toBe('docs/index.html');
-    const { body, headers } = await demo.inject('/docs/keys.md');
-    expect(body).toBe('docs/keys.md');
+    const { body, headers } = await demo.inject('/docs/custody.md');
+    expect(body).toBe('docs/custody.md');
     expect(headers['content-type']).toBe('text/markdown; charset=utf-8');
     expect(headers['content-security-policy']).toBe("frame-ancestors 'none'");
     for (const url of ['/docs/../secret.txt', '/docs/%2e%2e/secret.txt', '/docs/..%2fsecret.txt'])

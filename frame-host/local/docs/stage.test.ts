@@ -46,7 +46,7 @@ it('has each page as Markdown, and an index of them for agents in three groups',
 });
 
 it('contains the files of a sample', () => {
-  expect(read('site/samples/back-end.md')).toContain(
-    readFileSync(join(root, 'docs/samples/back-end/whoSignedIn.mjs'), 'utf8').trimEnd(),
+  expect(read('site/samples/vite.md')).toContain(
+    readFileSync(join(root, 'docs/samples/vite/src/main.tsx'), 'utf8').trimEnd(),
   );
 });
