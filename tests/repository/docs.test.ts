@@ -172,6 +172,14 @@ describe('tables in the docs', () => {
     expect([...used].filter((name) => !documented.has(name))).toEqual([]);
   });
 
+  it('list every database of the server', () => {
+    const [, union = ''] = /type DatabaseName =([^;]*);/.exec(read('frame-host/storage/databases.ts')) ?? [];
+    const names = union.match(/\w+/g) ?? [];
+    expect(names.length).toBeGreaterThan(5);
+    const page = read('docs/design/server.md');
+    expect(names.filter((name) => !page.includes(`\`${name}.db\``) && !page.includes(`\`${name}\``))).toEqual([]);
+  });
+
   it('list every kind of connection', () => {
     const documented = [...read('docs/connections.md').matchAll(/^\| `(\w+)`/gm)].map(([, kind = '']) => kind);
     expect(documented.sort()).toEqual([...connectionKinds].sort());
