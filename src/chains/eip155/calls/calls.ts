@@ -1,6 +1,6 @@
 import { RpcError } from '../../../errors/rpc';
 import type { Hex } from '../../../kit/hex';
-import { oncePer } from '../../../kit/oncePer';
+import { oncePer } from '../../../kit/async/oncePer';
 import { randomId } from '../../../kit/randomId';
 import type { RequestContext } from '../../../rpc/context';
 import type { Asker } from '../../../wire/asker';

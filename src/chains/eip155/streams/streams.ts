@@ -5,7 +5,7 @@ import type { RequestContext } from '../../../rpc/context';
 import type { SubscriptionKind } from '../../../wire/rpc/eth/eth_subscribe';
 import type { LogFilter } from '../../../wire/rpc/eth/logFilter';
 import type { Eip155Parts } from '../parts';
-import { oncePer } from '../../../kit/oncePer';
+import { oncePer } from '../../../kit/async/oncePer';
 import { startPolling } from '../../../kit/async/polling';
 import { isSupported } from '../network/firstChain';
 import { createHeadWatch } from './headWatch';
