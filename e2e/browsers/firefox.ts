@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import { firefox, type Locator, type Page as FirefoxPage } from 'playwright-core-firefox';
+import type { Programs } from './programs.mjs';
+
+/** WebDriver BiDi sends clicks and keys to the page's own process only, so frames of other sites share it. Storage stays partitioned. */
+const firefoxUserPrefs = { 'fission.webContentIsolationStrategy': 0 };
+
+/** Firefox over WebDriver BiDi. The newest Playwright sends commands that the extended support release does not know. */
+export async function launchFirefox({ firefox: executablePath }: Programs) {
+  const browser = await firefox.launch({ channel: 'moz-firefox', executablePath, headless: true, firefoxUserPrefs });
+  return {
+    async open(viewport: { width: number; height: number }): Promise<{ page: Page; end(): Promise<void> }> {
+      const context = await browser.newContext({ viewport, locale: 'en-US' });
+      context.setDefaultTimeout(30_000);
+      const page = await context.newPage();
+      typeInto(page);
+      // The page objects know the other version's types, which are the same in all that they use.
+      return { page: page as unknown as Page, end: () => context.close() };
+    },
+    end: () => browser.close(),
+  };
+}
+
+/** Fills boxes by typing: over BiDi, Playwright's own `fill` sets the value without the events that React listens to. */
+function typeInto(page: FirefoxPage): void {
+  const prototype = Object.getPrototypeOf(page.locator('html')) as Locator;
+  prototype.fill = async function (this: Locator, text) {
+    await this.click();
+    await this.press('ControlOrMeta+a');
+    await (text === '' ? this.press('Backspace') : this.pressSequentially(text));
+  };
+}
