@@ -71,6 +71,7 @@ export async function startShareNodeStack(): Promise<ShareNodeStack> {
       INLAY_NODE_PORT: String(nodePort(index)),
       INLAY_NODE_DATA_DIR: nodeFolder(index),
       INLAY_NODE_CONFIG: nodeConfig,
+      INLAY_ACKNOWLEDGE: 'plain-http,nodes-together',
     });
   const stop = async (): Promise<void> => {
     await Promise.all([...running.keys()].map(end));

@@ -1,7 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 import { privateKeyToAddress } from 'viem/accounts';
 import { createHttp } from '../src/api/http';
-import { createClient } from '../src/api/client';
+import { createClient } from '../src/wire/http/client';
+import { installationCalls } from '../src/wire/http/installation';
 import { nodeCalls, registryCalls } from '../src/wire/http/nodeCalls';
 import { createSignInApi } from '../src/api/signIn';
 import { createAssessedRandom } from '../src/custody/assessRandom';
@@ -122,7 +123,7 @@ async function signIn(storage: FallbackStorage) {
 /** Opens the custody client. What it remembers of the installation and the user goes to `storage`. */
 async function openCustody(storage: FallbackStorage) {
   const reader = createInstallationReader({
-    read: () => http(urls.wallet).get('/v1/installation'),
+    read: () => http(urls.wallet).send(installationCalls.read),
     memory: createInstallationMemory(storage),
     origin: urls.wallet,
     built: '',

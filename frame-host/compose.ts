@@ -21,8 +21,7 @@ import { openMetrics } from './metrics/openMetrics';
 import { registerPictures } from './pictures/registerPictures';
 import { openRelayRoute } from './relay/relayRoute';
 import { createServer, type Server } from './server';
-import { openRedisRelay } from './sessions/redisRelay';
-import { openRelay } from './sessions/relay';
+import type { SocketRelay } from './sessions/relay';
 import { openSessionStore } from './sessions/sessionStore';
 import { readManifest, type SiteManifest } from './site/manifest';
 import { brandOf } from './signin/mail/brand';
@@ -31,7 +30,8 @@ import { createSmtpTransport } from './signin/mail/mailer';
 import { signInMigrations, type SignInTables } from './signin/migrations';
 import { registerSite } from './site/routes';
 import { openDatabases, type Databases } from './storage/databases';
-import { openRedis } from './storage/redis';
+import type { Postgres } from './storage/postgres';
+import { openRedis, type Redis } from './storage/redis';
 import { openWalletData } from './wallet-api/openWalletData';
 
 /**
@@ -61,7 +61,7 @@ export async function compose({
   const measured = openMetrics(config.metrics, { hosts: configuredHosts(config) });
   if (postgres) measured.metrics?.watchPool(postgres.pool);
   const redis = config.redisUrl === undefined ? undefined : await openRedis({ url: config.redisUrl });
-  const relay = redis ? await openRedisRelay(redis) : postgres && (await openRelay(postgres));
+  const relay = await openSocketRelay({ redis, postgres });
   const relayRoute = config.isRelay ? await openRelayRoute(config, databases) : undefined;
   const sessions = await openSessionStore({ place: redis ?? postgres ?? databases.file('sessions') });
 
@@ -186,6 +186,18 @@ function sitePlugin({
       local: config.env === 'local',
     });
   };
+}
+
+/** Opens the relay of the place where sessions are stored; its library is loaded only then. */
+async function openSocketRelay({
+  redis,
+  postgres,
+}: {
+  redis: Redis | undefined;
+  postgres: Postgres | undefined;
+}): Promise<SocketRelay | undefined> {
+  if (redis) return (await import('./sessions/redisRelay')).openRedisRelay(redis);
+  return postgres && (await import('./sessions/relay')).openRelay(postgres);
 }
 
 function familyPlugin({

@@ -1,20 +1,24 @@
 import { join } from 'node:path';
+import type * as v from 'valibot';
 import type { ChainConfig } from '../src/wire/chainConfig';
 import type { ShareNodeAddress, WalletConnectConfig } from '../src/wire/http/project';
 import type { Project } from './access/project';
 import type { VerifiedSources } from './chains/verifiedSources';
 import { checkConfig } from './configuration/checkConfig';
 import { checkInput } from './configuration/checkInput';
+import { checkVariables, dropEmpty } from './configuration/checkVariables';
+import { ConfigError, readAll } from './configuration/configError';
 import { productionDefaults, type ConfigDefaults } from './configuration/defaults';
 import { EnvironmentSchema } from './configuration/environment';
 import { readOperatorFile } from './configuration/operatorFile';
 import type { RateLimits } from './configuration/rateLimits';
+import type { RiskName } from './configuration/riskNames';
 import type { ConnectionConfig } from './connections/connection';
-import { connectionsFromEnvironment } from './connections/connectionsFromEnvironment';
+import { connectionsFromEnvironment, connectionVariables } from './connections/connectionsFromEnvironment';
 import type { OnrampSettings } from './onramp/settings';
 import type { PriceSettings } from './market/settings';
 import type { SwapSettings } from './market/swap/settings';
-import { readMetricsAddress, type MetricsAddress } from './metrics/metricsAddress';
+import { metricsAddress, type MetricsAddress } from './metrics/metricsAddress';
 import type { AssetSettings } from './wallet-api/assets/settings';
 
 export interface MailConfig {
@@ -50,6 +54,8 @@ export interface Config {
   mail: MailConfig;
   /** Addresses or ranges (CIDR) of the proxies whose X-Forwarded-For header is trusted. */
   trustedProxies: string[];
+  /** Names of the risks that the operator accepts, see {@link findRisks}. */
+  acknowledged: readonly RiskName[];
   rateLimits: RateLimits;
   projects: Project[];
   connections: ConnectionConfig[];
@@ -93,17 +99,19 @@ export interface Config {
  * Reads the configuration from the environment and, if `INLAY_CONFIG` is set, from the operator's JSON file. An empty variable counts as
  * absent.
  * @param defaults the local stack passes its own (`local/config/localDefaults.ts`).
- * @throws Error whose message names the invalid variable or field of the file. It never contains a value.
+ * @throws ConfigError that names each invalid variable or field of the file. It never contains a value.
  */
 export function readConfig(
   env: Record<string, string | undefined> = process.env,
   defaults: ConfigDefaults = productionDefaults,
 ): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const values = checkInput(EnvironmentSchema, given, (field) => field);
-  if (values.INLAY_ENV !== defaults.env) throw new Error(`INLAY_ENV: must be "${defaults.env}" for this server`);
-  const file = readOperatorFile(values.INLAY_CONFIG);
+  const given = dropEmpty(env);
   const isLocal = defaults.env === 'local';
+  const [values, own, file] = readAll(
+    () => readVariables(given, defaults.env),
+    () => connectionsFromEnvironment(given),
+    () => readOperatorFile(given.INLAY_CONFIG),
+  );
   const config: Config = {
     env: defaults.env,
     host: values.INLAY_HOST ?? defaults.host,
@@ -113,7 +121,7 @@ export function readConfig(
     databaseUrl: values.INLAY_DATABASE_URL,
     redisUrl: values.INLAY_REDIS_URL,
     logLevel: values.INLAY_LOG_LEVEL,
-    metrics: readMetricsAddress(given),
+    metrics: metricsAddress(values),
     mail: {
       host: values.INLAY_SMTP_HOST,
       port: values.INLAY_SMTP_PORT,
@@ -122,9 +130,10 @@ export function readConfig(
       pass: values.INLAY_SMTP_PASSWORD,
     },
     trustedProxies: values.INLAY_TRUSTED_PROXIES,
+    acknowledged: values.INLAY_ACKNOWLEDGE,
     rateLimits: { ...defaults.rateLimits, ...file.rateLimits },
     projects: [...defaults.projects, ...file.projects],
-    connections: [...defaults.connections, ...connectionsFromEnvironment(given), ...file.connections],
+    connections: [...defaults.connections, ...own, ...file.connections],
     custody: file.custody,
     installation: {
       file: values.INLAY_INSTALLATION ?? join(values.INLAY_DATA_DIR, 'installation.json'),
@@ -149,4 +158,26 @@ export function readConfig(
   };
   checkConfig(config);
   return config;
+}
+
+function readVariables(given: Record<string, string>, env: Config['env']): v.InferOutput<typeof EnvironmentSchema> {
+  // The programs of the local stack share one environment.
+  const values =
+    env === 'local'
+      ? checkInput(EnvironmentSchema, given, (name) => name)
+      : checkVariables(EnvironmentSchema, given, { others: connectionVariables });
+  if (values.INLAY_ENV !== env) throw new ConfigError([`INLAY_ENV: must be "${env}" for this server`]);
+  return values;
+}
+
+/**
+ * Returns the URL at which the program of this environment (share node, relay or server) says that it is up. It is on this machine,
+ * so it needs no valid configuration.
+ */
+export function readHealthUrl(env: Record<string, string | undefined> = process.env): string {
+  const at = (host: string | undefined, port: string | undefined): string =>
+    `http://${!host || host === '0.0.0.0' ? '127.0.0.1' : host}:${port}/healthz`;
+  if (env.INLAY_NODE_PORT) return at(env.INLAY_NODE_HOST, env.INLAY_NODE_PORT);
+  if (env.INLAY_RELAY_PORT) return at(env.INLAY_RELAY_HOST, env.INLAY_RELAY_PORT);
+  return at(env.INLAY_HOST, env.INLAY_PORT || '4050');
 }

@@ -39,7 +39,12 @@ const freePort = async (): Promise<{ port: number; holder: Server }> => {
 };
 
 function run(env: Record<string, string>) {
-  const options = { INLAY_DATA_DIR: join(dist, 'data'), INLAY_HOST: '127.0.0.1', ...env };
+  const options = {
+    INLAY_DATA_DIR: join(dist, 'data'),
+    INLAY_HOST: '127.0.0.1',
+    INLAY_ACKNOWLEDGE: 'embedded-nodes,plain-http,default-sender',
+    ...env,
+  };
   const child = spawn(process.execPath, [join(dist, 'server/main.mjs')], {
     env: { PATH: process.env.PATH, ...options },
   });
@@ -137,6 +142,23 @@ describe('the server process', () => {
     const { exit, output } = run({ INLAY_PORT: 'x' });
     expect(await exit).toBe(1);
     expect(output.err).toBe('frame-host cannot start: INLAY_PORT: must be a port number\n');
+  });
+
+  it('names all invalid settings at once, and each risk that the operator has not accepted', async () => {
+    const wrong = run({ INLAY_PORT: 'x', INLAY_TRUSTED_PROXY: '10.0.0.1', INLAY_CONFIG: '/nowhere.json' });
+    expect(await wrong.exit).toBe(1);
+    expect(wrong.output.err.split('\n')).toEqual([
+      'frame-host cannot start: 3 settings are wrong:',
+      'INLAY_PORT: must be a port number',
+      'INLAY_TRUSTED_PROXY: this program reads no such variable; did you mean INLAY_TRUSTED_PROXIES?',
+      expect.stringMatching(/^INLAY_CONFIG: the file cannot be read: ENOENT/),
+      '',
+    ]);
+    const risky = run({ INLAY_ACKNOWLEDGE: 'plain-http' });
+    expect(await risky.exit).toBe(1);
+    expect(risky.output.err).toMatch(/custody\.nodes: .*INLAY_ACKNOWLEDGE=embedded-nodes\n/);
+    expect(risky.output.err).toMatch(/INLAY_MAIL_FROM: .*INLAY_ACKNOWLEDGE=default-sender\n/);
+    expect(risky.output.err).not.toContain('INLAY_PUBLIC_URL');
   });
 
   it('keeps every record that it confirmed, complete, when it is killed while writing', async () => {

@@ -1,4 +1,4 @@
-import { readConfig } from './config';
+import { readAcceptedConfig } from './configuration/readAcceptedConfig';
 import { serve } from './serve';
 
-serve(() => ({ config: readConfig() }));
+serve(() => ({ config: readAcceptedConfig() }));

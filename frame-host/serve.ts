@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { messageOf } from '../src/errors/base';
 import { compose } from './compose';
 import type { Config } from './config';
+import { findRisks } from './configuration/findRisks';
 import type { ReadyCheck } from './http/health';
 import type { ServerPlugin } from './http/plugin';
 
@@ -43,5 +44,6 @@ async function start(read: () => Setup): Promise<void> {
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
   const port = await server.listen();
+  for (const { name, text } of findRisks(config)) server.app.log.warn({ risk: name }, text);
   server.app.log.info({ port, env: config.env }, `frame-host is up at ${config.publicUrl}`);
 }

@@ -15,6 +15,7 @@ import { createLogOptions, type LogSink } from './http/log';
 import { registerRateLimit } from './http/rateLimit';
 import { registerRequestLog } from './http/requestLog';
 import type { ServerPlugin } from './http/plugin';
+import { withoutSchemas } from './http/withoutSchemas';
 import type { Metrics } from './metrics/metrics';
 import { registerSessions } from './sessions/registerSessions';
 import type { SocketRelay } from './sessions/relay';
@@ -75,6 +76,7 @@ export async function createServer(deps: ServerDeps): Promise<Server> {
   let requests = 0;
 
   const app = fastify({
+    ...withoutSchemas,
     logger: createLogOptions({ level: config.logLevel, sink: logSink }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => `${idPrefix}-${(requests++).toString(36)}`,

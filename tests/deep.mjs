@@ -2,7 +2,7 @@
  * `npm run test:deep [-- --changed] [--minutes N] [files]`: what takes longer than `npm test` can: long searches and races (tests that use
  * `tests/helpers/inDepth.ts`), comparisons with the vendors' own libraries (`*.oracle.test.ts`), and the published clients in all versions.
  * Files are paths of unit tests or parts of paths; they leave the clients out. `--changed`: only what imports a file that has changed
- * since `main`, or, on `main`, in the last commit; clients that cannot be installed are then named and do not count as failed. Nor does what
+ * since `main`, or, on `main`, since what landed last (`findLanded`); clients that cannot be installed are then named and do not count as failed. Nor does what
  * does not fit into N minutes.
  */
 import { spawn } from 'node:child_process';
@@ -22,14 +22,14 @@ if (!(minutes > 0)) throw new Error(`--minutes must be a number above 0, not "${
 
 const { step } = createProgress();
 await step('packages', () => install(), { busy: 'installing' });
-const { listChanged, runDeep } = await import('./runner/changed.mjs');
+const { findLanded, listChanged, runDeep } = await import('./runner/changed.mjs');
 const { clientSuites, listSources, withoutPackages } = await import('./compat/clientSuites.mjs');
 
 const stopping = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => stopping.abort());
 const timeUp = AbortSignal.timeout(minutes * 60_000);
 const signal = AbortSignal.any([stopping.signal, timeUp]);
-const files = values.changed ? await listChanged({ onMain: 'HEAD^' }) : undefined;
+const files = values.changed ? await listChanged({ onMain: await findLanded() }) : undefined;
 const faults = [];
 
 await step('units', runUnits, { busy: 'running' });

@@ -6,7 +6,6 @@ import * as v from 'valibot';
 import { pageColors } from '../../src/kit/theme/pageStyle';
 import type { SmartAccountType } from '../../src/wire/accountAbstraction';
 import { renderDocument } from './document';
-import { createFaucet } from './faucet';
 import { signSvg } from './shopSection';
 import { renderLinkDocument } from './linkDocument';
 import { registerMembers } from './members';
@@ -122,13 +121,13 @@ export async function createDemoServer({
   app.get('/healthz', () => ({ status: 'ok' }));
 
   registerMembers(app, { rpcUrl, memberCard: LanternCard });
-  const faucet = createFaucet({ rpcUrl, testDollar: TestDollar, testTiles: TestTiles });
+  const tokens = { testDollar: TestDollar, testTiles: TestTiles };
   app.post('/faucet', async (request, reply) => {
     const body = v.safeParse(FaucetSchema, request.body);
     if (!body.success)
       return reply.code(400).send({ error: { code: 'invalid', message: 'The field address is not valid.' } });
     const { address } = body.output;
-    if (isEthereum(address)) return faucet.fund(address);
+    if (isEthereum(address)) return (await import('./faucet')).createFaucet({ rpcUrl, ...tokens }).fund(address);
     // The server of the local stack holds the keys of the Solana chain.
     return relay('/dev/faucet', { address }, reply);
   });

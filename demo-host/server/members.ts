@@ -1,13 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { createPublicClient, getAddress, http, parseAbi, type Address } from 'viem';
-import { anvil } from 'viem/chains';
-import { generateSiweNonce, parseSiweMessage } from 'viem/siwe';
+import type { Address } from 'viem';
 
 /** How long a nonce is valid (in ms), and how many nonces are kept. */
 const nonceLife = 300_000;
 const maxNonces = 1_000;
-const cardAbi = parseAbi(['function balanceOf(address) view returns (uint256)']);
 const AnswerSchema = v.object({
   message: v.pipe(v.string(), v.maxLength(2_000)),
   signature: v.pipe(
@@ -29,11 +27,10 @@ export function registerMembers(
   app: FastifyInstance,
   { rpcUrl, memberCard, now = Date.now }: { rpcUrl: string; memberCard: Address; now?: () => number },
 ): void {
-  const chain = createPublicClient({ chain: anvil, transport: http(rpcUrl), cacheTime: 0 });
   const nonces = new Map<string, number>();
 
   app.get('/members/nonce', () => {
-    const nonce = generateSiweNonce();
+    const nonce = randomBytes(16).toString('hex');
     nonces.set(nonce, now() + nonceLife);
     for (const [oldest] of nonces) if (nonces.size > maxNonces) nonces.delete(oldest);
     return { nonce };
@@ -45,17 +42,16 @@ export function registerMembers(
     const body = v.safeParse(AnswerSchema, request.body);
     if (!body.success) return refuse(400, 'The sign-in message is not valid.');
     const { message, signature } = body.output;
-    const { address, nonce = '' } = parseSiweMessage(message);
+    const { readMember } = await import('./readMember');
+    const { address, nonce = '', isSigned, hasCard } = readMember({ message, signature, rpcUrl, memberCard });
     const end = nonces.get(nonce);
     // Delete the nonce whether or not the sign-in succeeds: it may be used only once.
     nonces.delete(nonce);
     if (address === undefined || end === undefined || end < now())
       return refuse(401, 'The sign-in took too long. Sign in again.');
     // The Host header names the site that the message must be for. Signatures of smart accounts are verified on chain.
-    const signed = await chain.verifySiweMessage({ message, signature, domain: request.host, nonce });
-    if (!signed) return refuse(401, 'The signature is not from this account.');
-    const holder = { address: memberCard, abi: cardAbi, functionName: 'balanceOf', args: [address] } as const;
-    if ((await chain.readContract(holder)) === 0n) return refuse(403, 'Collect your member card first.');
-    return { member: `${getAddress(address).slice(0, 6)}…${address.slice(-4)}`, showings };
+    if (!(await isSigned(request.host))) return refuse(401, 'The signature is not from this account.');
+    if (!(await hasCard())) return refuse(403, 'Collect your member card first.');
+    return { member: `${address.slice(0, 6)}…${address.slice(-4)}`, showings };
   });
 }

@@ -184,7 +184,7 @@ describe('routes of the project configuration', () => {
     ]);
   });
 
-  it('gives public clients the configuration described in docs/protocol.md 5', async () => {
+  it('gives public clients the configuration described in docs/protocol-server.md 5', async () => {
     const { app } = await open();
     expect((await app.inject('/api/v2/configuration?project_id=shop&network=testnet')).json()).toMatchObject({
       teamId: 'team-7',

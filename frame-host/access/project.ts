@@ -80,6 +80,12 @@ const AccountAbstractionSchema = v.strictObject({
   ),
 });
 
+const { theme, ...labels } = WhiteLabelSchema.entries;
+const StrictWhiteLabelSchema = v.strictObject({
+  ...labels,
+  theme: v.optional(v.strictObject(theme.wrapped.entries)),
+});
+
 /** An integrator's project as the operator configures it. */
 export const ProjectSchema = v.strictObject({
   clientId: v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/, 'must be 1 to 128 letters, digits, "-" or "_"')),
@@ -109,7 +115,8 @@ export const ProjectSchema = v.strictObject({
   connections: v.optional(v.array(v.string())),
   /** Chains used if the page configures none. If absent, the server's chains. */
   chains: v.optional(v.array(OperatorChainSchema)),
-  whiteLabel: v.optional(WhiteLabelSchema, {}),
+  /** Pages may pass unknown fields, but in the operator's file an unknown field is likely a mistake. */
+  whiteLabel: v.optional(StrictWhiteLabelSchema, {}),
   /** Sent to a refused client as `metadata.team_id`. */
   teamId: v.optional(v.pipe(v.string(), v.maxLength(128)), ''),
   /** True for projects whose users come from a former Solana wallet: rehydration prefers the account of that wallet. */

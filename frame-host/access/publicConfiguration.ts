@@ -2,7 +2,7 @@ import type { ProjectConfig } from '../../src/wire/http/project';
 import type { WhiteLabel } from '../../src/wire/whiteLabel';
 
 /**
- * Returns the project as public clients read it from GET `/api/v2/configuration` (docs/protocol.md 5). Fields that this server does not
+ * Returns the project as public clients read it from GET `/api/v2/configuration` (docs/protocol-server.md 5). Fields that this server does not
  * have are absent.
  */
 export function toPublicConfiguration({ config, teamId }: { config: ProjectConfig; teamId: string }) {

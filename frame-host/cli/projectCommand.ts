@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { isPlainObject, parseJson } from '../../src/kit/json';
-import { WhiteLabelSchema } from '../../src/wire/whiteLabel';
+import { parseJson } from '../../src/kit/json';
 import { findProjectFault } from '../access/checkProject';
 import { ProjectSchema, type Project } from '../access/project';
 import type { ProjectStore } from '../access/projects';
 import type { Config } from '../config';
+import { describeIssue } from '../configuration/describeIssue';
+import { returnsKeysToSubdomains } from '../configuration/findRisks';
 
 /** An error that the user can fix. It is printed without a stack trace. */
 export class UsageError extends Error {}
@@ -49,7 +50,6 @@ const options = {
   service: text,
 } as const;
 
-const labels = new Set(Object.keys(WhiteLabelSchema.entries));
 const optionOf: Record<string, string> = {
   clientId: '--client-id',
   name: '--name',
@@ -64,7 +64,7 @@ const optionOf: Record<string, string> = {
 };
 
 export interface ProjectCommandDeps {
-  config: Pick<Config, 'env' | 'projects' | 'connections'>;
+  config: Pick<Config, 'env' | 'projects' | 'connections' | 'acknowledged'>;
   store: ProjectStore;
   say: (line: string) => void;
 }
@@ -120,14 +120,18 @@ export async function projectCommand(args: string[], { config, store, say }: Pro
   const result = v.safeParse(ProjectSchema, input);
   if (!result.success) {
     const [issue] = result.issues;
-    const why = issue.message.startsWith('must ') ? issue.message : `expected ${issue.expected ?? 'another value'}`;
-    throw new UsageError(`${toOption(issue, given)}: ${why}`);
+    const [{ reason } = { reason: '' }] = describeIssue(ProjectSchema, issue);
+    throw new UsageError(`${toOption(issue, given)}: ${reason}`);
   }
   const fault = findProjectFault(result.output, {
     env: config.env,
     connectionIds: config.connections.map(({ id }) => id),
   });
   if (fault !== undefined) throw new UsageError(fault);
+  if (returnsKeysToSubdomains(result.output) && !config.acknowledged.includes('key-return-to-subdomains'))
+    throw new UsageError(
+      'With --key-return yes every page of every subdomain could get keys: list exact origins, or set INLAY_ACKNOWLEDGE=key-return-to-subdomains.',
+    );
   await store.put(result.output);
   say(written(result.output));
 }
@@ -170,10 +174,6 @@ function read(values: ReturnType<typeof parse>['values']): Record<string, unknow
     }
     const json = parseJson(content);
     if (json === undefined) throw new UsageError(`--${name}: the file is not valid JSON`);
-    // Pages may pass unknown fields, but in the operator's file an unknown field is likely a mistake.
-    const unknown = name === 'white-label' && isPlainObject(json) && Object.keys(json).find((key) => !labels.has(key));
-    if (unknown)
-      throw new UsageError(`--white-label: unknown field ${unknown}; the known fields are ${[...labels].join(', ')}`);
     return json;
   };
   const connections = list(values.connection);

@@ -2,6 +2,7 @@ import type { ShareNodeAddress } from '../../src/wire/http/project';
 import { findProjectFault } from '../access/checkProject';
 import type { Project } from '../access/project';
 import type { ConnectionConfig } from '../connections/connection';
+import { ConfigError } from './configError';
 
 interface Checked {
   env: 'local' | 'production';
@@ -10,22 +11,25 @@ interface Checked {
   custody: { threshold: number; nodes?: ShareNodeAddress[] };
 }
 
-/** Checks rules that involve several fields. @throws Error that names the field. */
-export function checkConfig({ env, projects, connections, custody }: Checked): void {
-  const twice = (ids: string[]) => ids.find((id, at) => ids.indexOf(id) !== at);
-  const project = twice(projects.map(({ clientId }) => clientId));
-  if (project !== undefined) throw new Error(`INLAY_CONFIG, field projects: two projects have the clientId ${project}`);
-  const connection = twice(connections.map(({ id }) => id));
-  if (connection !== undefined)
-    throw new Error(`INLAY_CONFIG, field connections: two connections have the id ${connection}`);
-  const known = new Set(connections.map(({ id }) => id));
+/** Checks rules that involve several fields. @throws ConfigError that names each field. */
+export function checkConfig({ env, projects, connections, custody: { threshold, nodes } }: Checked): void {
+  const faults: string[] = [];
+  const add = (field: string, fault: string): void => void faults.push(`INLAY_CONFIG, field ${field}: ${fault}`);
+  const connectionIds = connections.map(({ id }) => id);
+  for (const clientId of repeated(projects.map(({ clientId }) => clientId)))
+    add('projects', `two projects have the clientId ${clientId}`);
+  for (const id of repeated(connectionIds)) add('connections', `two connections have the id ${id}`);
   for (const project of projects) {
-    const fault = findProjectFault(project, { env, connectionIds: [...known] });
-    if (fault !== undefined) throw new Error(`INLAY_CONFIG, field projects: ${fault}`);
+    const fault = findProjectFault(project, { env, connectionIds });
+    if (fault !== undefined) add('projects', fault);
   }
-  const { threshold, nodes } = custody;
-  if (threshold > (nodes?.length ?? 3))
-    throw new Error('INLAY_CONFIG, field custody.threshold: must not be greater than the number of share nodes');
-  if (nodes && new Set(nodes.map(({ index }) => index)).size !== nodes.length)
-    throw new Error('INLAY_CONFIG, field custody.nodes: every node must have a different index');
+  if (threshold > (nodes?.length ?? 3)) add('custody.threshold', 'must not be greater than the number of share nodes');
+  if (repeated((nodes ?? []).map(({ index }) => index)).length > 0)
+    add('custody.nodes', 'every node must have a different index');
+  if (faults.length > 0) throw new ConfigError(faults);
+}
+
+/** Returns the items that are in the list more than once. */
+function repeated<Item>(items: readonly Item[]): Item[] {
+  return [...new Set(items.filter((item, at) => items.indexOf(item) !== at))];
 }

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { ConfigError } from './configError';
+import { describeIssue } from './describeIssue';
 
-/** Validates the input. @throws Error that names the field and says what it must be. It never contains the value. */
+/** Validates the input. @throws ConfigError that names each wrong field and says what it must be. It never contains a value. */
 export function checkInput<Schema extends v.GenericSchema>(
   schema: Schema,
   input: unknown,
@@ -8,7 +10,8 @@ export function checkInput<Schema extends v.GenericSchema>(
 ): v.InferOutput<Schema> {
   const result = v.safeParse(schema, input);
   if (result.success) return result.output;
-  const [issue] = result.issues;
-  const reason = issue.message.startsWith('must ') ? issue.message : `expected ${issue.expected ?? 'another value'}`;
-  throw new Error(`${nameOf(v.getDotPath(issue) ?? '(whole)')}: ${reason}`);
+  const found = result.issues.flatMap((issue) => describeIssue(schema, issue));
+  // Of several faults of one field, the first explains the others.
+  const first = new Map(found.toReversed().map(({ field, reason }) => [field, reason]));
+  throw new ConfigError([...first].toReversed().map(([field, reason]) => `${nameOf(field)}: ${reason}`));
 }

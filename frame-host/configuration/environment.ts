@@ -1,17 +1,13 @@
 import * as v from 'valibot';
 import { toOrigin } from '../../src/kit/origin';
 import { TrustedProxiesSchema } from '../http/trustedProxies';
+import { metricsVariables } from '../metrics/metricsAddress';
 import { isPostgresUrl, isRedisUrl } from './addresses';
+import { PortSchema } from './portSchema';
+import { AcknowledgeSchema } from './riskNames';
 
-export const Port = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,5}$/, 'must be a port number'),
-  v.transform(Number),
-  v.maxValue(65_535, 'must be a port number'),
-);
-
-/** Schema of a port number; `fallback` if none is given. */
-export const PortSchema = (fallback: number) => v.optional(Port, String(fallback));
+/** Sender of mails if none is configured. */
+export const defaultSender = 'Inlay <no-reply@localhost>';
 
 /** The environment variables of the server, described in `docs/operate.md`. */
 export const EnvironmentSchema = v.object({
@@ -46,8 +42,10 @@ export const EnvironmentSchema = v.object({
   INLAY_SMTP_PORT: PortSchema(4025),
   INLAY_SMTP_USER: v.optional(v.string()),
   INLAY_SMTP_PASSWORD: v.optional(v.string()),
-  INLAY_MAIL_FROM: v.optional(v.string(), 'Inlay <no-reply@localhost>'),
+  INLAY_MAIL_FROM: v.optional(v.string(), defaultSender),
   INLAY_TRUSTED_PROXIES: TrustedProxiesSchema,
+  INLAY_ACKNOWLEDGE: AcknowledgeSchema,
   INLAY_CONFIG: v.optional(v.string()),
   INLAY_INSTALLATION: v.optional(v.string()),
+  ...metricsVariables,
 });

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { messageOf } from '../../src/errors/base';
 import { ProjectSchema } from '../access/project';
 import { VerifiedSourcesSchema } from '../chains/verifiedSources';
 import { ConnectionConfigSchema } from '../connections/connection';
@@ -10,14 +8,16 @@ import { PriceSettingsSchema } from '../market/settings';
 import { SwapSettingsSchema } from '../market/swap/settings';
 import { AssetSettingsSchema } from '../wallet-api/assets/settings';
 import { isDsn, isRelayUrl } from './addresses';
-import { checkInput } from './checkInput';
+import { readJsonFile } from './readJsonFile';
 
 /** A fraction of all. */
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 const limit = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)));
 
-/** Schema of the file that `INLAY_CONFIG` names. */
-const OperatorFileSchema = v.strictObject({
+/** Schema of the file that `INLAY_CONFIG` names. Editors get it as `deploy/schemas/server.json`. */
+export const OperatorFileSchema = v.strictObject({
+  /** Where an editor finds the JSON schema of the file. */
+  $schema: v.optional(v.string()),
   projects: v.optional(v.array(ProjectSchema), []),
   connections: v.optional(v.array(ConnectionConfigSchema), []),
   custody: v.optional(
@@ -85,16 +85,8 @@ const OperatorFileSchema = v.strictObject({
   ),
 });
 
-/** Reads the operator's file. @throws Error that names the invalid field. */
+/** Reads the operator's file. @throws ConfigError that names each invalid field. */
 export function readOperatorFile(path: string | undefined): v.InferOutput<typeof OperatorFileSchema> {
   if (path === undefined) return v.parse(OperatorFileSchema, {});
-  let json: unknown;
-  try {
-    json = JSON.parse(readFileSync(path, 'utf8'));
-  } catch (cause) {
-    // The parser's message may quote the file, which contains secrets.
-    const reason = cause instanceof SyntaxError ? 'it is not valid JSON' : messageOf(cause);
-    throw new Error(`INLAY_CONFIG: the file cannot be read: ${reason}`, { cause });
-  }
-  return checkInput(OperatorFileSchema, json, (field) => `INLAY_CONFIG, field ${field}`);
+  return readJsonFile(OperatorFileSchema, { variable: 'INLAY_CONFIG', path });
 }

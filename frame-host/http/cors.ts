@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Adds CORS headers. Any page may send requests and read the responses: each operation checks the permissions of an origin itself, and no
- * response depends on a cookie. Credentials are allowed only for the socket, whose clients always send them (docs/protocol.md 2.8).
+ * response depends on a cookie. Credentials are allowed only for the socket, whose clients always send them (docs/protocol-server.md 2.8).
  *
  * The plugin only handles preflights, in a scope of its own. On every response it would cost more than everything else that the server
  * adds to a response (npm run bench sessions).

@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createClient } from '../../src/api/client';
+import { createClient } from '../../src/wire/http/client';
 import { createHttp } from '../../src/api/http';
 import { defineCalls } from '../../src/wire/http/call';
 import { registerErrorHandler } from './errorHandler';

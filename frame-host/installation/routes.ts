@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { SignedInstallation } from '../../src/wire/http/installation';
+import { installationCalls, type SignedInstallation } from '../../src/wire/http/installation';
+import { registerCalls } from '../http/registerCalls';
 
-/** Serves the document to browsers and share nodes. It is public, and trusted only because of its signature. */
+/** Serves the document to browsers and share nodes. */
 export function registerInstallation(app: FastifyInstance, { signed }: { signed: SignedInstallation }): void {
-  app.get('/v1/installation', (_request, reply) => reply.header('cache-control', 'no-store').send(signed));
+  registerCalls(app, {
+    calls: installationCalls,
+    inputs: {},
+    handlers: { read: () => signed },
+  });
 }

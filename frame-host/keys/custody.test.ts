@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createHttp } from '../../src/api/http';
-import { createClient } from '../../src/api/client';
+import { createClient } from '../../src/wire/http/client';
 import { nodeCalls, registryCalls } from '../../src/wire/http/nodeCalls';
 import { createCustodyClient } from '../../src/custody/custodyClient';
 import { combineShares } from '../../src/custody/feldman';

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
-import { createPublicClient, http, type Hex } from 'viem';
+import { createRpcClient } from '../../src/chains/network/rpcClient';
+import type { Hex } from '../../src/kit/hex';
 import type { ReadyCheck } from '../http/health';
 import { localUniswap } from './config/contracts';
 import type { LocalPorts } from './config/ports';
@@ -16,8 +17,8 @@ export function lateServices({ evm, solana, relay, bundler, sandbox }: LocalPort
 }
 
 async function hasCode(rpcUrl: string, address: Hex): Promise<boolean> {
-  const chain = createPublicClient({ transport: http(rpcUrl) });
-  return (await chain.getCode({ address })) !== undefined;
+  const chain = createRpcClient({ urls: [rpcUrl], fetch, timeout: 2_000 });
+  return (await chain.request('eth_getCode', [address, 'latest'])) !== '0x';
 }
 
 export function isListening(port: number): Promise<boolean> {

@@ -55,8 +55,7 @@ async function start() {
   const restart = async () => {
     await Promise.all([children.stop('frame-host'), children.stop('demo')]);
     signal.throwIfAborted();
-    await step('wallet', services.wallet);
-    await startDemo();
+    await Promise.all([step('wallet', services.wallet), startDemo()]);
   };
   const buildOrWatch = async () =>
     options.watch
@@ -68,11 +67,10 @@ async function start() {
   // The first sign-in and the first payment need these.
   const busy = 'starting, about 10 s the first time';
   await Promise.all([
-    step('chain', services.chain, { busy }),
+    step('chain', services.chain, { busy }).then(startDemo),
     step('sign-in', services.provider, { busy }),
     step('wallet', services.wallet, { busy }),
   ]);
-  await startDemo();
 
   if (options.only !== 'wallet') say(`\n  Demo page    ${urls.demo}`);
   say(`  Wallet       ${urls.wallet}/v5/`);

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { encodeAbiParameters, type Hex } from 'viem';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createServers } from '../../tests/helpers/http/servers';
-import { createClient } from '../../src/api/client';
+import { createClient } from '../../src/wire/http/client';
 import { createHttp } from '../../src/api/http';
 import { systemClock, type Clock } from '../../src/kit/clock';
 import { marketCalls, priceCurrencies } from '../../src/wire/http/market/market';

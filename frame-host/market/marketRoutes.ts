@@ -7,7 +7,7 @@ import { registerCalls } from '../http/registerCalls';
 import type { Market } from './market';
 
 /**
- * Registers the price routes (docs/protocol.md 5). Prices are the same for all callers and reveal nothing about the caller, so any origin
+ * Registers the price routes (docs/protocol-server.md 5). Prices are the same for all callers and reveal nothing about the caller, so any origin
  * may read them.
  */
 export function registerMarket(

@@ -8,7 +8,7 @@ import { createSafeFetch } from '../outgoing/safeFetch';
 import { createSmtpTransport } from '../signin/mail/mailer';
 import { configuredHosts } from './configuredHosts';
 import { createMetrics } from './metrics';
-import { readMetricsAddress } from './metricsAddress';
+import { readConfig } from '../config';
 import { startMetricsServer } from './metricsServer';
 
 const ends: (() => unknown)[] = [];
@@ -129,7 +129,7 @@ describe('startMetricsServer', () => {
   });
 });
 
-describe('readMetricsAddress', () => {
+describe('the address of the metrics', () => {
   it.each([
     [{}, undefined],
     [{ INLAY_METRICS_PORT: '' }, undefined],
@@ -138,12 +138,10 @@ describe('readMetricsAddress', () => {
       { INLAY_METRICS_PORT: '9464', INLAY_METRICS_HOST: '10.0.0.5' },
       { host: '10.0.0.5', port: 9464 },
     ],
-  ])('reads %o', (env, address) => expect(readMetricsAddress(env)).toEqual(address));
+  ])('reads %o', (env, address) => expect(readConfig(env).metrics).toEqual(address));
 
   it('names the variable that is not valid', () =>
-    expect(() => readMetricsAddress({ INLAY_METRICS_PORT: 'nine' })).toThrow(
-      'INLAY_METRICS_PORT: must be a port number',
-    ));
+    expect(() => readConfig({ INLAY_METRICS_PORT: 'nine' })).toThrow('INLAY_METRICS_PORT: must be a port number'));
 });
 
 describe('configuredHosts', () => {

@@ -7,7 +7,7 @@ import { registerCalls } from '../http/registerCalls';
 import type { Caller } from '../wallet-api/bearer';
 import type { Onramp } from './onramp';
 
-/** Registers the routes for signed-in accounts (docs/protocol.md 5). */
+/** Registers the routes for signed-in accounts (docs/protocol-server.md 5). */
 export function registerOnramp(
   app: FastifyInstance,
   { onramp, callerOf }: { onramp: Onramp; callerOf: (request: FastifyRequest) => Caller },

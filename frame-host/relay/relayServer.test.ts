@@ -138,10 +138,13 @@ it('readRelayConfig reads its variables and names invalid ones', () => {
     port: 1,
   });
   const urls = ['wss://relay.example.com', 'wss://wc.example.com'];
-  expect(readRelayConfig({ INLAY_RELAY_HOST: '0.0.0.0', INLAY_RELAY_URL: `${urls[0]}/, ${urls[1]}` })).toMatchObject({
-    host: '0.0.0.0',
-    urls,
-  });
+  const open = { INLAY_RELAY_HOST: '0.0.0.0', INLAY_RELAY_URL: `${urls[0]}/, ${urls[1]}` };
+  expect(readRelayConfig({ ...open, INLAY_TRUSTED_PROXIES: '10.0.0.1' })).toMatchObject({ host: '0.0.0.0', urls });
+  expect(() => readRelayConfig(open)).toThrow('INLAY_ACKNOWLEDGE=no-trusted-proxies');
+  const plain = { INLAY_RELAY_HOST: '0.0.0.0', INLAY_RELAY_URL: 'ws://relay.example.com' };
+  expect(() => readRelayConfig(plain)).toThrow('INLAY_ACKNOWLEDGE=plain-http');
+  expect(readRelayConfig({ ...plain, INLAY_ACKNOWLEDGE: 'plain-http' })).toMatchObject({ host: '0.0.0.0' });
+  expect(() => readRelayConfig({ INLAY_RELAY_URLS: urls[0] })).toThrow('did you mean INLAY_RELAY_URL?');
   expect(() => readRelayConfig({ INLAY_RELAY_HOST: '0.0.0.0' })).toThrow('INLAY_RELAY_URL');
   expect(() => readRelayConfig({ INLAY_RELAY_URL: 'https://relay.example.com' })).toThrow('INLAY_RELAY_URL');
   expect(() => readRelayConfig({ INLAY_RELAY_PORT: 'x' })).toThrow('INLAY_RELAY_PORT');

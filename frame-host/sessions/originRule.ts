@@ -2,7 +2,7 @@ import { HttpError } from '../../src/errors/http';
 import { toOrigin } from '../../src/kit/origin';
 
 /**
- * Defines which origins may read a record, as set by the writer with `allowedOrigin` (docs/protocol.md 2.8). `allowed` is `*`, a web
+ * Defines which origins may read a record, as set by the writer with `allowedOrigin` (docs/protocol-server.md 2.8). `allowed` is `*`, a web
  * origin, or the address of a native app. `native` is true for a native app.
  */
 export interface OriginRule {

@@ -28,14 +28,14 @@ export interface SessionRoutesDeps {
 /** Size of a row in bytes without its data. */
 const rowBytes = 500;
 
-/** Mobile clients parse every response as a map of strings to strings (docs/protocol.md 2.8). */
+/** Mobile clients parse every response as a map of strings to strings (docs/protocol-server.md 2.8). */
 const done: StoreGetAnswer = { message: 'success' };
 
 const sayGone = (): never => {
   throw new HttpError('gone', { message: 'v1 is deprecated' });
 };
 
-/** Registers the session store and the channel over HTTP (docs/protocol.md 2.8). */
+/** Registers the session store and the channel over HTTP (docs/protocol-server.md 2.8). */
 export function registerSessionRoutes(
   app: FastifyInstance,
   { store, curve, ownOrigin, limits, clock, deliver }: SessionRoutesDeps,

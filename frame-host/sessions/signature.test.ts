@@ -25,7 +25,7 @@ function agree(ask: (curve: typeof native) => boolean): boolean {
 }
 const isPublicKey = (hex: string) => agree((curve) => isKeyOn(curve, hex));
 
-// docs/protocol.md 8
+// docs/protocol-server.md 8
 const key =
   '04fd36a0a17d8af5e97e75083e9607dee24f03356908077b1987270a20aa3eea62aa9e0b043a4b8261d45546cad87788501e4c464083b4c71ec19561b230072a08';
 const secret = '000000000000000000000000000000000000000000000000000000000000cafe';
@@ -53,7 +53,7 @@ const integer = (hex: string) => `02${(hex.length / 2).toString(16).padStart(2, 
 const der = (...parts: string[]) => `30${(parts.join('').length / 2).toString(16).padStart(2, '0')}${parts.join('')}`;
 const mobile = (one: string, two: string) => JSON.stringify({ r: one, s: two });
 
-describe('the vector of docs/protocol.md 8', () => {
+describe('the vector of docs/protocol-server.md 8', () => {
   it('verifies as DER and as the JSON of mobile clients', () => {
     expect(bytesToHex(keccak_256(utf8ToBytes(data)))).toBe(
       'c9edffc312a001c27e9eb4f3769ef269cec2a6d2097ab43c7c626d59e05cb97f',

@@ -17,7 +17,7 @@ const derPattern = /^30[0-9a-f]{12,140}$/i;
 const scalarPattern = /^[0-9a-f]{1,64}$/i;
 
 /**
- * Parses a signature in either form of docs/protocol.md 2.8: hex of strict DER (SEC 1 C.8) or the JSON text `{"r","s"}` of mobile clients.
+ * Parses a signature in either form of docs/protocol-server.md 2.8: hex of strict DER (SEC 1 C.8) or the JSON text `{"r","s"}` of mobile clients.
  * Integers must be minimal, no bytes may follow them, and s must be in the lower half of the order. Uses no curve arithmetic.
  * @returns undefined if it is neither form, or if r or s is out of range.
  */

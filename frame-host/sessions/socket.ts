@@ -44,7 +44,7 @@ const maxChecks = 1_000;
 const maxSockets = 20_000;
 
 /**
- * Registers the realtime socket of docs/protocol.md 2.8 (socket.io 4). A socket sends `v2:check_auth_status` with a key. It gets
+ * Registers the realtime socket of docs/protocol-server.md 2.8 (socket.io 4). A socket sends `v2:check_auth_status` with a key. It gets
  * `{key}_success` with the current message of that channel, if there is one, and with every later message. An invalid check gets the event
  * `error`; a socket with too many requests is closed.
  * @returns A function that notifies the other processes of a written message.

@@ -65,7 +65,7 @@ export function createSubscribers(): Subscribers {
 
 /**
  * Returns whether a subscriber may receive a message. The address check applies if either side requests it. The origin check is set by the
- * publisher (docs/protocol.md 2.8).
+ * publisher (docs/protocol-server.md 2.8).
  */
 export function mayReceive(message: ChannelMessage, { address, origin, sameAddress }: Subscriber): boolean {
   const isNear = address === message.sender || !(sameAddress || message.sameAddress);

@@ -11,6 +11,7 @@ import type {
   RedirectConnection,
 } from '../connections/connection';
 import { redirectConnections } from '../connections/kinds/kinds';
+import { ownPagesOnly } from '../http/ownPagesOnly';
 import { clientAddressOf } from '../http/rateLimit';
 import { registerCalls } from '../http/registerCalls';
 import type { EmailCode } from './emailCode';
@@ -90,12 +91,7 @@ export function registerSignIn(app: FastifyInstance, deps: SignInRoutesDeps): vo
   registerFormPost(app);
 
   void app.register((scope, _options, done) => {
-    // Only the wallet's own pages may call these routes: a page of another origin must not use a visitor's browser to call them.
-    scope.addHook('onRequest', (request, reply, next) => {
-      void reply.header('cache-control', 'no-store');
-      const { origin } = request.headers;
-      next(origin === undefined || origin === publicUrl ? undefined : new HttpError('forbidden'));
-    });
+    ownPagesOnly(scope, { publicUrl });
     registerCalls(scope, {
       calls: signInCalls,
       inputs: signInInputs,

@@ -79,7 +79,7 @@ function registerFiles(app: FastifyInstance, { manifest }: SiteDeps): void {
   );
 }
 
-/** Registers the sign-in host (docs/protocol.md 2.4, 2.7) and the pages that a host or the wallet opens as popups. */
+/** Registers the sign-in host (docs/protocol-server.md 2.4, 2.7) and the pages that a host or the wallet opens as popups. */
 function registerSignInPages(
   app: FastifyInstance,
   { manifest, defaultProject, frameAncestors, local }: SiteDeps,
@@ -91,7 +91,7 @@ function registerSignInPages(
   add([...popupPaths, '/v5/prove/:connection'], { body: compress(renderPopup(manifest)), policy });
   // This popup keeps its opener, because the opener checks whether it is still open.
   add(['/start', '/v5/start', '/v10/start'], { body: compress(renderSignIn(manifest, 'page')), policy });
-  // Public clients use this fixed URL (docs/protocol.md 2.4, manage_mfa).
+  // Public clients use this fixed URL (docs/protocol-server.md 2.4, manage_mfa).
   add(['/wallet/account'], { body: compress(renderSignIn(manifest, 'page', defaultProject)), policy });
   // The client is only known once the embedding page names it. The frame checks it then, before it shows anything.
   add(['/frame', '/v10/frame'], {

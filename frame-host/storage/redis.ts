@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createClient, ErrorReply } from '@redis/client';
 import { messageOf } from '../../src/errors/base';
+import type * as library from '@redis/client';
 import { HttpError } from '../../src/errors/http';
 import { withTimeout } from '../../src/kit/async/timeout';
 import { createBatches } from './batches';
@@ -30,6 +30,7 @@ export interface Redis {
   close(): void;
 }
 
+type Library = typeof library;
 export type RedisClient = ReturnType<typeof createRedisClient>;
 
 /**
@@ -46,7 +47,10 @@ export function script(text: string): Script {
 
 /** @throws Error with the reason, but without secrets of the URL, if Redis cannot be reached or denies access. */
 export async function openRedis({ url }: { url: string }): Promise<Redis> {
-  let client = createRedisClient(url, { isFirst: true });
+  // A fifth of the server's modules, so it is loaded only where there is a Redis.
+  const loaded = await import('@redis/client');
+  const { ErrorReply } = loaded;
+  let client = createRedisClient(loaded, { url, isFirst: true });
   try {
     const error = () => new Error('there was no response');
     await withTimeout(client.connect(), { ms: 2 * timeouts.connection, error });
@@ -58,7 +62,7 @@ export async function openRedis({ url }: { url: string }): Promise<Redis> {
   /** Replaces the connection with a new one. All pending calls fail. */
   function renew(): void {
     client.destroy();
-    client = createRedisClient(url, {});
+    client = createRedisClient(loaded, { url });
     client.connect().catch(() => undefined);
   }
   // Responses arrive in the order of the requests, so one timer for all requests is enough and costs less than one for each.
@@ -82,7 +86,7 @@ export async function openRedis({ url }: { url: string }): Promise<Redis> {
         answered += 1;
         // A failover has made this server a replica; a new connection to the same host name reaches the new primary.
         if (error instanceof ErrorReply && error.message.startsWith('READONLY')) renew();
-        throw toHttpError(error);
+        throw toHttpError(error, loaded);
       },
     );
   }
@@ -114,7 +118,7 @@ export async function openRedis({ url }: { url: string }): Promise<Redis> {
         );
       }),
     isReady: () => ask(async () => (await client.ping()) === 'PONG'),
-    apart: () => createRedisClient(url, { isPatient: true }),
+    apart: () => createRedisClient(loaded, { url, isPatient: true }),
     close() {
       clearInterval(watch);
       client.destroy();
@@ -127,8 +131,8 @@ export async function openRedis({ url }: { url: string }): Promise<Redis> {
  * @param options.isFirst Gives up if the first connection fails.
  */
 function createRedisClient(
-  url: string,
-  { isPatient = false, isFirst = false }: { isPatient?: boolean; isFirst?: boolean },
+  { createClient }: Library,
+  { url, isPatient = false, isFirst = false }: { url: string; isPatient?: boolean; isFirst?: boolean },
 ) {
   let wasReady = false;
   const client = createClient({
@@ -151,7 +155,7 @@ function createRedisClient(
 }
 
 /** Keeps only the first word of the server's message, which names the kind of error. */
-function toHttpError(error: unknown): HttpError {
+function toHttpError(error: unknown, { ErrorReply }: Library): HttpError {
   const message =
     error instanceof ErrorReply
       ? `Redis returned the error ${error.message.split(' ', 1)[0] ?? ''}.`

@@ -58,7 +58,7 @@ export interface LinkedSessionRow {
 /** A permission to spend (ERC-7715), or a marker that its owner has removed it. Only its owner's key can decrypt it. */
 export type GrantRow = LinkedSessionRow;
 
-/** A list of a user: contacts, networks, watched assets or settings. Only its owner's key can decrypt it (docs/security.md, attack 19). */
+/** A list of a user: contacts, networks, watched assets or settings. Only its owner's key can decrypt it (docs/security/server.md, "Attack 19"). */
 export interface UserListRow {
   user_id: string;
   kind: ListKind;
@@ -138,7 +138,7 @@ export const walletMigrations: Migrations = {
         primary key (user_id, id))`.execute(db);
     },
   },
-  // What was stored in clear is dropped: no wallet could tell whether it is what its user saved (docs/decisions/wallet.md 460).
+  // What was stored in clear is dropped: no wallet could tell whether it is what its user saved (docs/history/wallet.md 460).
   wallet_005_user_lists: {
     async up(db) {
       await sql`create table user_lists (user_id text not null, kind text not null, version bigint not null,

@@ -30,7 +30,7 @@ const listBytes = 420_000;
 
 const saved = { success: true } as const;
 
-/** Registers the routes for the data that a signed-in account stores on this server (docs/protocol.md 5). */
+/** Registers the routes for the data that a signed-in account stores on this server (docs/protocol-server.md 5). */
 export function registerUserRoutes(app: FastifyInstance, deps: UserRoutesDeps): void {
   const { db, users, sends, proofs, callerOf } = deps;
   registerCalls(app, {

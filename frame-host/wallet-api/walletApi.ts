@@ -6,6 +6,7 @@ import { authCalls, authInputs, walletApiPath } from '../../src/wire/http/wallet
 import type { Project } from '../access/project';
 import { fixedProjects, type Projects } from '../access/projects';
 import type { RateLimits } from '../configuration/rateLimits';
+import { ownPagesOnly } from '../http/ownPagesOnly';
 import { createLimit, minute } from '../http/rateLimit';
 import { registerCalls } from '../http/registerCalls';
 import type { ServerPlugin } from '../http/plugin';
@@ -114,12 +115,7 @@ export function createWalletApi(deps: WalletApiDeps): WalletApi {
       log = app.log;
       void app.register(
         async (scope) => {
-          // Only the wallet's own pages may call these routes.
-          scope.addHook('onRequest', (request, reply, next) => {
-            void reply.header('cache-control', 'no-store');
-            const { origin } = request.headers;
-            next(origin === undefined || origin === publicUrl ? undefined : new HttpError('forbidden'));
-          });
+          ownPagesOnly(scope, { publicUrl });
           scope.addHook('onError', (_request, reply, error, done) => {
             if (error instanceof HttpError && error.code === 'unauthorized')
               void reply.header('www-authenticate', 'Bearer');

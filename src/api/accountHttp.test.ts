@@ -5,7 +5,7 @@ import { systemClock } from '../kit/clock';
 import { userCalls } from '../wire/http/wallet';
 import { createAccountHttp } from './accountHttp';
 import { createAssetsApi } from './assets';
-import { createClient } from './client';
+import { createClient } from '../wire/http/client';
 import { toUserError } from './toUserError';
 import { fetchUserProjects } from './userProjects';
 

@@ -4,8 +4,8 @@ import { base64urlToJson } from '../kit/base64url';
 import { isPlainObject } from '../kit/json';
 import { authCalls } from '../wire/http/wallet';
 import { apiKeyPlaceholder } from '../wire/http/walletShapes';
-import { createClient } from './client';
-import { createHttp, type Http, type HttpOptions } from './http';
+import { createClient, type Http } from '../wire/http/client';
+import { createHttp, type HttpOptions } from './http';
 
 export interface AccountHttpOptions extends HttpOptions {
   /** The account's 0x address. */

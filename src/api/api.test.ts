@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { HttpError, type HttpErrorCode } from '../errors/http';
 import { UserError } from '../errors/user';
-import type { Http } from './http';
 import { projectCalls } from '../wire/http/projectCalls';
-import { createClient } from './client';
+import { createClient, type Http } from '../wire/http/client';
 import { createSignInApi } from './signIn';
 import { toUserError } from './toUserError';
 

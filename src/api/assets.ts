@@ -1,6 +1,5 @@
 import { assetsCalls, type History, type Nfts, type OwnOfUser, type Tokens } from '../wire/http/assets';
-import { createClient } from './client';
-import type { Http } from './http';
+import { createClient, type Http } from '../wire/http/client';
 
 export interface AssetsRequest {
   chainId: string;

@@ -1,7 +1,7 @@
 import { HttpError, httpErrors, type HttpErrorCode } from '../errors/http';
 import { messageOf } from '../errors/base';
 import { isPlainObject } from '../kit/json';
-import type { Call } from '../wire/http/call';
+import type { Http } from '../wire/http/client';
 
 /** In ms. Whoever writes waits longer: the server may have to ask another service first, and it is better to know the outcome. */
 const readTimeout = 15_000;
@@ -19,20 +19,12 @@ export interface HttpOptions {
   headers?: Readonly<Record<string, string>>;
 }
 
-export interface Http {
-  /** Sends a call with its input (see {@link Call}). */
-  send(call: Pick<Call, 'method' | 'path'>, input?: object): Promise<unknown>;
-}
-
 /**
  * Creates a client for one server. It sends JSON, and returns JSON, or text if the response's content type says so. Every failure is an
  * {@link HttpError}: the server's error, or `unavailable` when the server could not be reached, did not respond in time, or sent invalid
  * JSON.
  */
-export function createHttp({ fetch, baseUrl, timeout, headers }: HttpOptions): Http & {
-  /** Reads a path that is in no table. */
-  get(path: string): Promise<unknown>;
-} {
+export function createHttp({ fetch, baseUrl, timeout, headers }: HttpOptions): Http {
   async function call(method: string, path: string, body?: unknown): Promise<unknown> {
     const limit = timeout ?? (method === 'GET' ? readTimeout : writeTimeout);
     const signal = AbortSignal.timeout(limit);
@@ -56,7 +48,6 @@ export function createHttp({ fetch, baseUrl, timeout, headers }: HttpOptions): H
     }
   }
   return {
-    get: (path) => call('GET', path),
     send({ method, path }, input = {}) {
       const { path: filled, rest } = fillPath(path, input);
       if (method === 'DELETE') return call(method, filled);

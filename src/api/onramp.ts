@@ -1,7 +1,6 @@
 import type { Client } from '../wire/http/call';
 import { onrampCalls, recipientProof } from '../wire/onramp';
-import { createClient } from './client';
-import type { Http } from './http';
+import { createClient, type Http } from '../wire/http/client';
 
 export type OnrampApi = Client<typeof onrampCalls>;
 

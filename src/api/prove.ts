@@ -6,8 +6,7 @@ import { bytesToHex } from '../kit/hex';
 import { fillRandom, randomBytes, type FillRandom } from '../kit/randomId';
 import type { Client } from '../wire/http/call';
 import { proveCalls, type ProveApi } from '../wire/http/prove';
-import { createClient } from './client';
-import type { Http } from './http';
+import { createClient, type Http } from '../wire/http/client';
 import { withWork } from './withWork';
 
 /** COSE algorithms: EdDSA, ES256, RS256. */

@@ -1,6 +1,5 @@
 import { signInCalls, type EmailBegin } from '../wire/http/signIn';
-import { createClient } from './client';
-import type { Http } from './http';
+import { createClient, type Http } from '../wire/http/client';
 import { withWork } from './withWork';
 
 /** Creates a client of the sign-in. Codes by e-mail may need proof of work first, which takes seconds: `onWork` is called then. */

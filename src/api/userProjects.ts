@@ -1,7 +1,7 @@
 import type { Clock } from '../kit/clock';
 import { authCalls, type UserProject } from '../wire/http/wallet';
 import { projectsProof } from '../wire/http/walletShapes';
-import { createClient } from './client';
+import { createClient } from '../wire/http/client';
 import { createHttp, type HttpOptions } from './http';
 
 /** Fetches the sites where this account has signed in; signed headers prove the account. The caller caches it by address and namespace. */

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { HttpError } from '../errors/http';
 import { isSolved } from '../kit/async/work';
 import type { Work } from '../wire/http/signIn';
-import type { Http } from './http';
+import type { Http } from '../wire/http/client';
 import { withWork } from './withWork';
 
 const call = { method: 'POST', path: '/x' } as const;

@@ -1,6 +1,6 @@
 import { HttpError } from '../errors/http';
 import type { Work } from '../wire/http/signIn';
-import type { Http } from './http';
+import type { Http } from '../wire/http/client';
 
 /** The next puzzle may be harder, because the difficulty grows with the number of requests. */
 const maxPuzzles = 3;

@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   }
   const hash = consumeHash();
   const { params, fault } = readHash(hash);
-  // Only here is a session accepted from a link (docs/threats.md 17): a mobile application passes its own session (docs/protocol.md 4).
+  // Only here is a session accepted from a link (docs/threats.md 17): a mobile application passes its own session (docs/protocol-server.md 4).
   if (params?.loginId !== undefined && /^\/v5\/wallet(\/request)?\/?$/.test(location.pathname)) {
     const { openMobile } = (await import(/* @vite-ignore */ __MOBILE_URL__)) as MobileModule;
     return openMobile(params);

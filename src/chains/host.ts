@@ -9,6 +9,7 @@ import type { PersonalFacts } from '../wire/approval/effects';
 import type { Asker } from '../wire/asker';
 import type { OfferedChain } from '../wire/chainConfig';
 import type { ProviderNotifications } from '../wire/communication';
+import type { Http } from '../wire/http/client';
 import type { ProjectConfig } from '../wire/http/project';
 import type { RequestContext } from '../rpc/port';
 import type { Abilities } from './account';
@@ -116,12 +117,6 @@ export type BatchLog = HostStore<
   { add(batch: Batch): void; sent(batch: Batch, hash: WalletTransaction['hash']): void }
 >;
 
-/** The wallet server, for the routes of the family's server part (`registerRoutes` in `frame-host/chains/family.ts`). */
-export interface ServerReader {
-  /** Returns the parsed response of a GET. Rejects with HttpError. */
-  get(path: string): Promise<unknown>;
-}
-
 /** The dependencies of the wallet that a family uses. */
 export interface HostDeps {
   clock: Clock;
@@ -131,8 +126,11 @@ export interface HostDeps {
   /** The asker of requests from the wallet's own screens: the user. */
   ownAsker: Asker;
   project: Promise<ProjectConfig>;
-  /** Null if there is none: then only the chain's RPC node is used. */
-  server: ServerReader | null;
+  /**
+   * The wallet server, for the calls of the family's server part (`registerRoutes` in `frame-host/chains/family.ts`). Null if there is none:
+   * then only the chain's RPC node is used.
+   */
+  server: Http | null;
   /** The embedding page. */
   host: {
     notify<Method extends keyof ProviderNotifications>(

@@ -1,6 +1,6 @@
 import { InlayError } from './base';
 
-/** Codes and texts of the sign-in SDK (docs/protocol.md 2.10). */
+/** Codes and texts of the sign-in SDK (docs/protocol-server.md 2.10). */
 export const signInErrors = {
   5000: 'Custom',
   5001: 'Invalid constructor params',

@@ -19,7 +19,7 @@ export function base64urlToBytes(text: string): Uint8Array {
 }
 
 /**
- * Decodes base64url of UTF-8 JSON text, the format of `b64Params` (docs/protocol.md 2.3) and of JWT parts.
+ * Decodes base64url of UTF-8 JSON text, the format of `b64Params` (docs/protocol-server.md 2.3) and of JWT parts.
  * @throws TypeError or SyntaxError when the text is not base64, UTF-8 or JSON.
  */
 export function base64urlToJson(text: string): unknown {

@@ -23,7 +23,7 @@ export interface LoginParams {
 /** Params of MFA calls; further fields are passed to the host unchanged. */
 export type FactorParams = Partial<LoginParams>;
 
-/** The sign-in SDK. Every promise settles; errors are `SignInError` with the codes of docs/protocol.md 2.10. */
+/** The sign-in SDK. Every promise settles; errors are `SignInError` with the codes of docs/protocol-server.md 2.10. */
 export interface SignIn {
   readonly options: ResolvedOptions;
   /** 64 hex characters; `''` if no user is signed in or the operator returns no keys for this client. */

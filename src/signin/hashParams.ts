@@ -8,7 +8,7 @@ const maxLength = 262_144;
 const told = 32;
 
 /**
- * Returns the JSON object in `b64Params` of a URL's hash (docs/protocol.md 2.4, 3), or undefined if there is none.
+ * Returns the JSON object in `b64Params` of a URL's hash (docs/protocol-server.md 2.4, 3), or undefined if there is none.
  * @throws ConfigError `hashParam` when it is not a base64-encoded JSON object.
  */
 export function readHashParams(hash: string): Record<string, unknown> | undefined {

@@ -48,7 +48,7 @@ export interface SignInOptions {
 }
 
 type Defaulted = Exclude<keyof SignInOptions, 'sessionKey' | 'sessionNamespace' | 'useMpc'>;
-/** {@link SignInOptions} with all defaults. The login record carries this object (docs/protocol.md 2.4). */
+/** {@link SignInOptions} with all defaults. The login record carries this object (docs/protocol-server.md 2.4). */
 export type ResolvedOptions = SignInOptions & Required<Pick<SignInOptions, Defaulted>>;
 
 /** Only the local development stack has a URL that is known in advance. */

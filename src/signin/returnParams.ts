@@ -9,7 +9,7 @@ export interface ReturnParams {
   /** The provider's `error_description` if it sent one, else its `error`. */
   error?: string;
   state?: string;
-  /** Set together with `loginParams`: a login that the frame continues (docs/protocol.md 2.5). */
+  /** Set together with `loginParams`: a login that the frame continues (docs/protocol-server.md 2.5). */
   nonce?: string;
   loginParams?: string;
   /** Identifies the sign-in that this browser started; the sign-in host adds it. */
@@ -25,7 +25,7 @@ const stripped = ['error', 'error_description', 'state', 'b64Params', 'sessionNa
 
 /**
  * Reads the parameters of a URL: its query, the query's `b64Params`, its hash, the hash's `b64Params`; later ones take precedence
- * (docs/protocol.md 2.3). Values that are not base64 JSON are ignored.
+ * (docs/protocol-server.md 2.3). Values that are not base64 JSON are ignored.
  * @returns the parameters, and the URL without them.
  */
 export function readReturnParams(address: string): { params: ReturnParams; cleanUrl: string } {

@@ -13,7 +13,7 @@ import { createSessionId } from './session/sessionId';
 import { createSessionStoreClient } from './session/sessionStoreClient';
 import { toStartUrl } from './startUrl';
 
-/** Lifetime of a login record, in seconds (docs/protocol.md 2.4). */
+/** Lifetime of a login record, in seconds (docs/protocol-server.md 2.4). */
 const recordLife = 600;
 
 /** A request to the sign-in host. */
@@ -30,7 +30,7 @@ export interface SignInHostRequest {
 /** Resolves with the new session, or with null when the page is left (redirect mode). @throws SignInError 5113, 5114, 5115. */
 export type CallHost = (request: SignInHostRequest) => Promise<SignInSuccess | null>;
 
-/** Sends users to the sign-in host according to the page's UX mode (docs/protocol.md 2.4, 2.5). */
+/** Sends users to the sign-in host according to the page's UX mode (docs/protocol-server.md 2.4, 2.5). */
 export function sendToHost({
   self,
   fetch,

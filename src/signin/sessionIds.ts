@@ -10,7 +10,7 @@ export interface SessionIds {
 }
 
 /**
- * Stores the session id of a page: `{"sessionId"}` under one key, `''` after the session has ended (docs/protocol.md 2.2).
+ * Stores the session id of a page: `{"sessionId"}` under one key, `''` after the session has ended (docs/protocol-server.md 2.2).
  * Falls back to memory if storage is blocked or full.
  */
 export function createSessionIds({ key, storage }: { key: string; storage: () => WebStorage }): SessionIds {

@@ -18,7 +18,7 @@ export interface SignInUserInfo {
   isMfaEnabled: boolean;
 }
 
-/** The content of a session (docs/protocol.md 2.6). The operator decides which keys it contains. */
+/** The content of a session (docs/protocol-server.md 2.6). The operator decides which keys it contains. */
 export interface SignInState {
   sessionId?: string;
   privKey?: string;

@@ -2,7 +2,7 @@ import type { AssetsApi } from '../api/assets';
 import type { OnrampApi } from '../api/onramp';
 import type { LazyFamily } from '../chains/families';
 import type { Family } from '../chains/family';
-import type { ServerReader } from '../chains/host';
+import type { Http } from '../wire/http/client';
 import type { HeadSocket } from './networks';
 import type { Clock } from '../kit/clock';
 import type { Locks } from '../kit/async/locks';
@@ -306,7 +306,7 @@ export interface WalletDeps {
    * the server did not respond.
    */
   access?: (input: { isWhiteLabel: boolean }) => Promise<string | null>;
-  server: ServerReader | null;
+  server: Http | null;
   /** Loaded when a screen first needs it. Null if there is no data server: then the wallet knows only the chain's native coin. */
   data: (() => Promise<DataServer>) | null;
   host: HostNotifier | null;

@@ -55,7 +55,7 @@ const decimalsOf = ({ chainNamespace, decimals }: ChainConfig): number | undefin
 
 /** A chain that an operator configures. Decimals that are not its family's are an error. */
 export const OperatorChainSchema = v.pipe(
-  ChainConfigSchema,
+  v.strictObject(ChainConfigSchema.entries),
   v.forward(
     v.check(
       (chain) => chain.decimals === undefined || chain.decimals === decimalsOf(chain),

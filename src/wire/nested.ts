@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { parseJson } from '../kit/json';
 
-/** Accepts an object or its JSON text: mobile clients send some objects as JSON text (docs/protocol.md 4). */
+/** Accepts an object or its JSON text: mobile clients send some objects as JSON text (docs/protocol-server.md 4). */
 export const nested = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(
     v.unknown(),

@@ -185,7 +185,7 @@ export const onrampInputs = {
 };
 
 /**
- * Buying and selling coins for money through services that the operator chooses, below `/wallet-api` (docs/protocol.md 5). An order belongs
+ * Buying and selling coins for money through services that the operator chooses, below `/wallet-api` (docs/protocol-server.md 5). An order belongs
  * to the signed-in account, and what it buys goes only to an address of that account.
  */
 export const onrampCalls = defineCalls<typeof onrampInputs>()({

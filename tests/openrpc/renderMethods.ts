@@ -15,8 +15,40 @@ const callErrors = {
     'The user has rejected the calls, or the upgrade of the account that they need. Both are one confirmation, so 5750 is never returned.',
 } as const satisfies Partial<Record<RpcErrorKind, string>>;
 
-/** Renders the document as a page of the docs, in Markdown. */
-export function renderMethods({ methods, 'x-reads': reads }: ProviderDocument): string {
+/** The pages of the methods' own sections, by the beginning of their names. */
+const sections = {
+  ethereum: {
+    title: 'Methods of Ethereum',
+    has: /^(eth_(?!.*UserOp|supportedEntry)|net_|personal_|private_key|public_key)/,
+  },
+  wallet: { title: 'Methods of the wallet', has: /^wallet_/ },
+  solana: { title: 'Methods of Solana', has: /^(solana_|getAccounts$)/ },
+  operations: {
+    title: 'Methods of bundlers and paymasters',
+    has: /^(eth_.*UserOp|eth_supportedEntry|pimlico_|biconomy_|pm_)/,
+  },
+} as const;
+
+const pageOf = (name: string): string => {
+  const page = Object.entries(sections).find(([, { has }]) => has.test(name));
+  if (!page) throw new Error(`no page of docs/methods has ${name}`);
+  return page[0];
+};
+
+/** Renders the document as pages of the docs, in Markdown, by their paths. */
+export function renderMethods(provider: ProviderDocument): Record<string, string> {
+  const pages = Object.entries(sections).map(([page, { title }]): [string, string] => {
+    const own = provider.methods.filter(({ name }) => pageOf(name) === page);
+    return [
+      `methods/${page}.md`,
+      `# ${title}\n\nGenerated from \`src/wire/rpc\`. [All methods](../methods.md).\n\n${renderAll(own)}\n`,
+    ];
+  });
+  return { 'methods.md': renderIndex(provider), ...Object.fromEntries<string>(pages) };
+}
+
+function renderIndex({ methods, 'x-reads': reads }: ProviderDocument): string {
+  const link = ({ name }: MethodObject): string => `[\`${name}\`](methods/${pageOf(name)}.md#${name.toLowerCase()})`;
   return `# Methods
 
 Generated from the definitions in \`src/wire/rpc\`; \`docs/openrpc.json\` is the same list as an OpenRPC document. A method that is neither
@@ -25,9 +57,7 @@ to confirm; the other methods return without a confirmation.
 
 | method | confirmation | standard |
 |--|--|--|
-${methods.map((method) => `| [\`${method.name}\`](#${method.name.toLowerCase()}) | ${policyOf(method)} | ${method['x-standard'] ?? ''} |`).join('\n')}
-
-${methods.map(renderMethod).join('\n\n')}
+${methods.map((method) => `| ${link(method)} | ${policyOf(method)} | ${method['x-standard'] ?? ''} |`).join('\n')}
 
 ## Errors of batches and smart accounts
 
@@ -63,11 +93,25 @@ ${reads.map((name) => `\`${name}\``).join(' ')}
 `;
 }
 
+/** Renders methods one after the other. A table of inputs that an earlier method has too is only linked. */
+function renderAll(methods: MethodObject[]): string {
+  const inputsOf = ({ 'x-inputs': inputs }: MethodObject): string => (inputs ? renderInputs(inputs) : '');
+  return methods
+    .map((method, index) => {
+      const same = methods
+        .slice(0, index)
+        .find((earlier) => inputsOf(method) !== '' && inputsOf(earlier) === inputsOf(method));
+      const inputs = same ? `Inputs are read as by [\`${same.name}\`](#${same.name.toLowerCase()}).` : inputsOf(method);
+      return renderMethod({ method, inputs });
+    })
+    .join('\n\n');
+}
+
 function policyOf({ 'x-confirms': kind }: MethodObject): string {
   return kind === undefined ? '' : 'may ask';
 }
 
-function renderMethod(method: MethodObject): string {
+function renderMethod({ method, inputs }: { method: MethodObject; inputs: string }): string {
   const { name, summary, params, result, errors } = method;
   const rows = params.map(
     (param) =>
@@ -77,7 +121,7 @@ function renderMethod(method: MethodObject): string {
     `## ${name}`,
     `${summary}${method['x-confirms'] === undefined ? '' : ' May ask the user to confirm.'}`,
     rows.length > 0 ? `| param | type | description |\n|--|--|--|\n${rows.join('\n')}` : 'No params.',
-    ...(method['x-inputs'] ? [renderInputs(method['x-inputs'])] : []),
+    ...(inputs === '' ? [] : [inputs]),
     `Result: ${typeText(result.schema)}`,
     `Errors: ${errors.map(({ code }) => code).join(', ')}`,
   ].join('\n\n');

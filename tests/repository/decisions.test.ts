@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = new URL('../..', import.meta.url).pathname;
-const parts = readdirSync(join(root, 'docs/decisions'));
-const textOf = (part: string): string => readFileSync(join(root, 'docs/decisions', part), 'utf8');
+const parts = readdirSync(join(root, 'docs/history')).filter((name) => name !== 'README.md');
+const textOf = (part: string): string => readFileSync(join(root, 'docs/history', part), 'utf8');
 const numbersOf = (part: string): string[] => textOf(part).match(/(?<=^## )\d+(?=\. )/gm) ?? [];
 const numbers = parts.flatMap(numbersOf);
 
@@ -19,6 +19,6 @@ describe('the records of decisions', () => {
       list.split(', '),
     );
     expect(references.filter((number) => !numbers.includes(number))).toEqual([]);
-    expect(readFileSync(join(root, 'docs/decisions.md'), 'utf8')).toContain(`(decisions/${part})`);
+    expect(readFileSync(join(root, 'docs/history/README.md'), 'utf8')).toContain(`(${part})`);
   });
 });

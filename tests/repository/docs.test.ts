@@ -1,24 +1,19 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { connectionKinds } from '../../frame-host/connections/connection';
 import { rpcErrors } from '../../src/errors/rpc';
 import { tscOn } from '../runner/types.mjs';
 
 const root = new URL('../..', import.meta.url).pathname;
-const pages = [
-  'README.md',
-  'ARCHITECTURE.md',
-  ...readdirSync(join(root, 'docs'))
-    .filter(isPage)
-    .map((name) => `docs/${name}`),
-];
+const pages = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((page) => /^(docs\/|[A-Z]+\.md$)/.test(page) && existsSync(join(root, page)));
 const read = (page: string): string => readFileSync(join(root, page), 'utf8');
-
-function isPage(name: string): boolean {
-  return name.endsWith('.md');
-}
 
 interface Snippet {
   page: string;
@@ -37,14 +32,70 @@ function snippetsOf(page: string): Snippet[] {
 const snippets = pages.flatMap(snippetsOf);
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
+describe('pages and links of the docs', () => {
+  const links = pages.flatMap((page) =>
+    [...withoutCode(page).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => ({ page, target })),
+  );
+  const ours = links.filter(({ target }) => !/^https?:/.test(target));
+  const isThere = ({ page, target }: { page: string; target: string }): boolean => {
+    const [path = '', anchor] = target.split('#');
+    const file = path === '' ? page : join(dirname(page), path);
+    if (!existsSync(join(root, file))) return false;
+    return anchor === undefined || anchorsOf(file).includes(anchor);
+  };
+
+  it('lead to files and headings that exist', () => {
+    expect(ours.length).toBeGreaterThan(100);
+    expect(ours.filter((link) => !isThere(link))).toEqual([]);
+  });
+
+  it('are short enough: no page has more than 3,000 words', () => {
+    const words = (page: string): number => read(page).match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;
+    // The pages of operators are being split.
+    const long = pages.filter((page) => words(page) > 3000 && page !== 'docs/operate.md');
+    expect(long).toEqual([]);
+  });
+
+  it('lead from the README to every page of docs in three clicks at most', () => {
+    const reached = new Set(['README.md']);
+    for (let click = 0; click < 3; click += 1)
+      for (const { page, target } of ours.filter((link) => reached.has(link.page)))
+        reached.add(join(dirname(page), target.split('#')[0] ?? ''));
+    expect(pages.filter((page) => !reached.has(page))).toEqual([]);
+  });
+});
+
+/** The text of a page outside code, in which brackets and parentheses are no links. */
+function withoutCode(page: string): string {
+  return read(page)
+    .replaceAll(/^ *```[\s\S]*?^ *```/gm, '')
+    .replaceAll(/`[^`\n]*`/g, (code) => 'x'.repeat(code.length));
+}
+
+/** The anchors that GitHub gives the headings of a page. */
+function anchorsOf(page: string): string[] {
+  const headings = [
+    ...read(page)
+      .replaceAll(/^```[\s\S]*?^```/gm, '')
+      .matchAll(/^#+ (.*)$/gm),
+  ];
+  return headings.map(([, heading = '']) =>
+    heading
+      .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
 describe('commands in the docs', () => {
   const commands = snippets.filter(({ language }) => language === 'sh').flatMap(({ code }) => code.trim().split('\n'));
   const inline = pages.flatMap((page) =>
-    [...read(page).matchAll(/`(npm (?:run )?[\w-]+)/g)].map(([, command = '']) => command),
+    [...read(page).matchAll(/`(npm (?:run )?[\w:-]+)/g)].map(([, command = '']) => command),
   );
 
   it.each([...new Set([...commands, ...inline])])('%s exists', (command) => {
-    const npm = /^npm (?:run )?([\w-]+)/.exec(command)?.[1];
+    const npm = /^npm (?:run )?([\w:-]+)/.exec(command)?.[1];
     const file = /^node (\S+)/.exec(command)?.[1];
     if (command.startsWith('npx inlay '))
       expect(command).toMatch(

@@ -59,18 +59,35 @@ export function sumUp(results, { isCut }) {
  * Lists TypeScript files that have changed since the branch left main, including uncommitted changes.
  * @param options.onMain revision to compare with if the branch has not left main.
  */
-export async function listChanged({ onMain = 'HEAD' } = {}) {
+export async function listChanged({ onMain = 'HEAD', cwd } = {}) {
+  const git = gitIn(cwd);
   const [base] = await git('merge-base', 'HEAD', 'main').catch(() => []);
   const [head] = await git('rev-parse', 'HEAD');
-  // A shallow clone has no earlier revision.
-  const [earlier] = await git('rev-parse', '--verify', '--quiet', onMain).catch(() => [head]);
-  const changed = await git('diff', '--name-only', '--diff-filter=d', base && base !== head ? base : earlier);
+  const changed = await git('diff', '--name-only', '--diff-filter=d', base && base !== head ? base : onMain);
   const all = [...changed, ...(await git('ls-files', '--others', '--exclude-standard'))];
   return all.filter((file) => /\.(ts|tsx)$/.test(file));
 }
 
-async function git(...args) {
-  const { code, output } = await run('git', args);
-  if (code !== 0) throw new Error(output);
-  return output.split('\n').filter(Boolean);
+/** The commits of one piece of work are no further apart than this, in seconds. */
+const work = 3 * 3_600;
+
+/**
+ * Finds what was on main before the work that HEAD ends, which may be many commits and merges: where HEAD leaves `origin/main`; in a clean
+ * checkout of main the newest commit on the first-parent line that is three hours older than HEAD. In a shallow clone, HEAD itself.
+ */
+export async function findLanded({ cwd } = {}) {
+  const git = gitIn(cwd);
+  const [head, made] = await git('log', '-1', '--format=%H%n%ct');
+  const [fork] = await git('merge-base', 'HEAD', 'origin/main').catch(() => []);
+  if (fork !== undefined && fork !== head) return fork;
+  const [earlier = head] = await git('rev-list', '-1', '--first-parent', `--before=${made - work}`, 'HEAD');
+  return earlier;
 }
+
+const gitIn =
+  (cwd = root) =>
+  async (...args) => {
+    const { code, output } = await run('git', ['-C', cwd, ...args]);
+    if (code !== 0) throw new Error(output);
+    return output.split('\n').filter(Boolean);
+  };

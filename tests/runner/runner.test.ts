@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { findLanded, listChanged } from './changed.mjs';
 import { checkLicences } from './licences.mjs';
 import { withImporters } from './lint.mjs';
 import { checkLockfile, checkNpmrc } from './lockfile.mjs';
@@ -238,6 +239,37 @@ it('lists what git tracks and nothing else that lies in the clone', () => {
   writeFileSync(join(clone, 'data/config.json'), '{ "not"   : "formatted" }');
   expect(listTracked([], clone)).toEqual(['readme.md', 'src/own.ts']);
   expect(listTracked(['src'], clone)).toEqual(['src/own.ts']);
+});
+
+it('compares main with what landed before the work of the last hours, or with the origin it has left', async () => {
+  const cwd = mkdtempSync(join(tmpdir(), 'inlay-clone-'));
+  const at = (hour: number) => `2026-01-02T${String(hour).padStart(2, '0')}:00:00Z`;
+  const git = (args: string[], hour = 0) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], {
+      cwd,
+      env: { ...process.env, GIT_COMMITTER_DATE: at(hour) },
+    });
+  const commit = (file: string, hour: number) => {
+    writeFileSync(join(cwd, file), 'x');
+    git(['add', '.']);
+    git(['commit', '-qm', file], hour);
+  };
+  const changed = async () => listChanged({ onMain: await findLanded({ cwd }), cwd });
+  git(['init', '-qb', 'main']);
+  commit('first.ts', 1);
+  expect(await changed()).toEqual([]);
+  commit('landed.ts', 8);
+  // A branch that took long, merged, and two commits of the last hours.
+  git(['checkout', '-qb', 'branch', 'HEAD^']);
+  commit('branch.ts', 2);
+  git(['checkout', '-q', 'main']);
+  git(['merge', '-q', '--no-ff', '-m', 'merge', 'branch'], 12);
+  commit('last.ts', 13);
+  expect(await changed()).toEqual(['branch.ts', 'last.ts']);
+  git(['update-ref', 'refs/remotes/origin/main', 'HEAD^']);
+  expect(await changed()).toEqual(['last.ts']);
+  git(['update-ref', 'refs/remotes/origin/main', 'HEAD']);
+  expect(await changed()).toEqual(['branch.ts', 'last.ts']);
 });
 
 it('lints with a changed file those that know its types, also through an index', () => {

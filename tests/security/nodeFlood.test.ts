@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createNodeServer } from '../../frame-host/keys/server/nodeServer';
 import { createHttp } from '../../src/api/http';
-import { createClient } from '../../src/api/client';
+import { createClient } from '../../src/wire/http/client';
 import { nodeCalls } from '../../src/wire/http/nodeCalls';
 import { publicKeyHex, randomScalar } from '../../src/custody/scalar';
 import { signStatement, statements } from '../../src/custody/statements';

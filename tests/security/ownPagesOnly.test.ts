@@ -16,7 +16,7 @@ const open = [
   /^\/v1\/solana\/compressed$/,
   /^\/market\//,
   /^\/\.well-known\/jwks\.json$/,
-  // Sessions: the writer of a record states who may read it, in the record (docs/protocol.md 2.8).
+  // Sessions: the writer of a record states who may read it, in the record (docs/protocol-server.md 2.8).
   /^\/v[12]\/(store|channel)\//,
   /^\/socket\.io\/$/,
   // Links in e-mails.

@@ -168,7 +168,7 @@ const rules: Rule[] = [
   },
   { rule: 'what is no payload', act: () => openRecord({ sessionId, data: '{}' }), ...undecryptable },
   {
-    rule: 'a payload that tells of an error (docs/protocol.md 2.9)',
+    rule: 'a payload that tells of an error (docs/protocol-server.md 2.9)',
     act: async () =>
       openRecord({ sessionId, data: await sealRecord({ sessionId, record: { error: 'x', privKey: '1' } }) }),
     ...undecryptable,

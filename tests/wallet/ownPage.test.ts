@@ -11,7 +11,7 @@ import {
   project,
 } from '../helpers/wallet/walletHarness';
 
-/** Changes that lower a protection are possible only on the wallet’s own page, never inside a host page (docs/security.md, "Attack 5"). */
+/** Changes that lower a protection are possible only on the wallet’s own page, never inside a host page (docs/security/pages.md, "Attack 5"). */
 const bounds: AutoApproveBounds = {
   methods: ['personal_sign'],
   maxValuePerDay: (10n ** 18n).toString(),

@@ -48,7 +48,7 @@ async function openBoth(broken?: Break) {
 }
 
 describe('a request that two devices show at the same time', () => {
-  it('and that the user confirms on both is signed on one, and the other reports it (docs/threats.md 101)', async () => {
+  it('and that the user confirms on both is signed on one, and the other reports it (docs/threats-accounts.md 101)', async () => {
     const { world, dapp, both, said, ask, decide } = await openBoth();
     for (let round = 0; round < 5; round++) {
       both.forEach(({ stores }) => stores.toast.actions.hide());

@@ -10,7 +10,7 @@ const newId = () => generatePrivateKey().slice(2);
 const back = demoUrl('127.0.0.1', '/app?from=wallet');
 const url64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Stores what a mobile application stores before it opens the wallet: a session and its configuration (docs/protocol.md 4). */
+/** Stores what a mobile application stores before it opens the wallet: a session and its configuration (docs/protocol-server.md 4). */
 async function openApplication({ redirectUrl = back, clientId = 'inlay-local', namespace = '', asText = false } = {}) {
   const key = generatePrivateKey();
   const [sessionId, loginId] = [newId(), newId()];

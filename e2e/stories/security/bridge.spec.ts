@@ -7,12 +7,15 @@ import { ask, expect, findWalletFrame, loaderTag, test } from './attack';
 
 /** Opens a connected page with other frames in it, and with one pending signature request. */
 async function openWaiting(page: Page, guests = ''): Promise<{ host: OwnPage; account: `0x${string}` }> {
-  const opened = await openConnected(page, { html: `${guests}${loaderTag('inlay-local')}` });
-  const { host } = opened;
-  const account = opened.account as `0x${string}`;
-  await host.ask('personal_sign', ['Meant by the page', account]);
-  await expect(host.wallet.text('Meant by the page')).toBeVisible();
-  return { host, account };
+  const { host, account } = await openConnected(page, { html: `${guests}${loaderTag('inlay-local')}` });
+  await wait({ host, account, message: 'Meant by the page' });
+  return { host, account: account as `0x${string}` };
+}
+
+/** Asks for a signature, and leaves the request pending. */
+async function wait({ host, account, message }: { host: OwnPage; account: string; message: string }): Promise<void> {
+  await host.ask('personal_sign', [message, account]);
+  await expect(host.wallet.text(message)).toBeVisible();
 }
 
 /**
@@ -70,38 +73,47 @@ const strangers = {
   },
 };
 
-for (const [name, find] of Object.entries(strangers)) {
-  test(`${name} gets nothing, changes nothing, signs nothing (docs/threats.md 1, 2, 4, 10)`, async ({ page, site }) => {
-    const evil = site.serve({ host: 'evil.test', path: '/', body: '' });
-    await page.route(demoUrl('localhost', '/sibling'), (route) =>
-      route.fulfill({
-        contentType: 'text/html',
-        body: `<script>window.heard = []; addEventListener('message', ({ origin, data }) => heard.push({ origin, data }));</script>`,
-      }),
-    );
-    const { host, account } = await openWaiting(
-      page,
-      `<iframe name="evil" src="${evil}"></iframe>
-       <iframe name="sandboxed" sandbox="allow-scripts" src="${evil}"></iframe>
-       <iframe name="sibling" src="/sibling"></iframe>`,
-    );
-    const stranger = await find(page);
-    await attack(stranger, { account, where: stranger === page || 'opener' in stranger ? 'opener' : 'parent' });
-
-    // Responses to the attack would have arrived before the responses to these.
-    for (const method of ['eth_chainId', 'eth_accounts', 'eth_blockNumber']) await ask(page, method);
-    await expect(host.answer(1)).toHaveText('');
-    await expect(host.wallet.text('Meant by the page')).toBeVisible();
-    await expect(host.wallet.text(/1 of \d/)).toBeHidden();
-    await host.wallet.confirm();
-    await expect(host.answer(1)).toHaveText(/^"0x[0-9a-f]{130}"$/);
-    const signature = JSON.parse((await host.answer(1).textContent())!) as `0x${string}`;
-    expect(await verifyMessage({ address: account, message: 'Meant by the page', signature })).toBe(true);
-    expect(await ask(page, 'eth_accounts')).toEqual([account]);
-    const heard = await stranger.evaluate(() => window.heard);
-    expect(heard.filter(({ origin }) => origin === 'port' || origin === new URL(urls.wallet).origin)).toEqual([]);
+test('other frames and popups of a page get nothing, change nothing, sign nothing (docs/threats.md 1, 2, 4, 10)', async ({
+  page,
+  site,
+}) => {
+  const evil = site.serve({ host: 'evil.test', path: '/', body: '' });
+  await page.route(demoUrl('localhost', '/sibling'), (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<script>window.heard = []; addEventListener('message', ({ origin, data }) => heard.push({ origin, data }));</script>`,
+    }),
+  );
+  const opened = await openConnected(page, {
+    html: `<iframe name="evil" src="${evil}"></iframe>
+      <iframe name="sandboxed" sandbox="allow-scripts" src="${evil}"></iframe>
+      <iframe name="sibling" src="/sibling"></iframe>${loaderTag('inlay-local')}`,
   });
-}
+  const { host } = opened;
+  const account = opened.account as `0x${string}`;
+  for (const [before, [name, find]] of Object.entries(strangers).entries())
+    await test.step(name, async () => {
+      const message = `Meant by the page, not by ${name}`;
+      await wait({ host, account, message });
+      const answer = host.answer(before + 1);
+      const stranger = await find(page);
+      await attack(stranger, { account, where: 'opener' in stranger ? 'opener' : 'parent' });
+
+      // Responses to the attack would have arrived before the responses to these.
+      for (const method of ['eth_chainId', 'eth_accounts', 'eth_blockNumber']) await ask(page, method);
+      await expect(answer).toHaveText('');
+      await expect(host.wallet.text(message)).toBeVisible();
+      await expect(host.wallet.text(/1 of \d/)).toBeHidden();
+      await host.wallet.confirm();
+      await expect(answer).toHaveText(/^"0x[0-9a-f]{130}"$/);
+      const signature = JSON.parse((await answer.textContent())!) as `0x${string}`;
+      expect(await verifyMessage({ address: account, message, signature })).toBe(true);
+      expect(await ask(page, 'eth_accounts')).toEqual([account]);
+      const heard = await stranger.evaluate(() => window.heard);
+      expect(heard.filter(({ origin }) => origin === 'port' || origin === new URL(urls.wallet).origin)).toEqual([]);
+      await expect(host.wallet.confirmButton).toBeHidden();
+    });
+});
 
 test('a foreign page that replaces the wallet in its frame hears nothing of the host (docs/threats.md 5)', async ({
   page,

@@ -9,22 +9,21 @@ const toData = (paths: string[]): string[] => paths.filter((path) => /^\/v[12]\/
 const expectBlocked = (page: Page): Promise<void> =>
   expect.poll(() => page.frames().map((frame) => frame.url())).toContain('chrome-error://chromewebdata/');
 
-for (const clientId of ['inlay-local', 'inlay-strict', 'nobody', '']) {
-  test(`an unlisted page gets no frame for the client "${clientId}" (docs/threats.md 6)`, async ({ page, site }) => {
-    const paths = watchServer(page);
-    const frame = `<iframe src="${urls.wallet}/v5/frame?client_id=${clientId}#origin=http://evil.test&nonce=n"></iframe>`;
-    await page.goto(site.serve({ host: 'evil.test', path: '/', body: frame }));
-    await expectBlocked(page);
-    expect(paths).toContain('/v5/frame');
-    expect(paths.filter((path) => path.startsWith('/v5/assets/'))).toEqual([]);
-    expect(toData(paths)).toEqual([]);
-  });
-}
-
-test('an unlisted page gets no frame without a client id', async ({ page, site }) => {
-  const body = `<iframe src="${urls.wallet}/v5/frame#origin=http://evil.test&nonce=n"></iframe>`;
-  await page.goto(site.serve({ host: 'evil.test', path: '/', body }));
-  await expectBlocked(page);
+test('an unlisted page gets no frame, whichever client it names or none (docs/threats.md 6)', async ({
+  page,
+  site,
+}) => {
+  const paths = watchServer(page);
+  for (const query of ['?client_id=inlay-local', '?client_id=inlay-strict', '?client_id=nobody', '?client_id=', ''])
+    await test.step(query || 'none', async () => {
+      paths.length = 0;
+      const frame = `<iframe src="${urls.wallet}/v5/frame${query}#origin=http://evil.test&nonce=n"></iframe>`;
+      await page.goto(site.serve({ host: 'evil.test', path: '/', body: frame }));
+      await expectBlocked(page);
+      expect(paths).toContain('/v5/frame');
+      expect(paths.filter((path) => path.startsWith('/v5/assets/'))).toEqual([]);
+      expect(toData(paths)).toEqual([]);
+    });
 });
 
 test('a client lists one origin: another host of the machine is blocked (docs/threats.md 3, 6)', async ({ page }) => {
@@ -38,13 +37,15 @@ test('a client lists one origin: another host of the machine is blocked (docs/th
   await expectBlocked(other);
 });
 
-for (const path of ['/v5/', '/v5/redirect', '/v5/confirm-transaction', '/v5/end', '/dev/inbox']) {
-  test(`no page can frame ${path} (docs/threats.md 8)`, async ({ page, site }) => {
-    const body = `<iframe src="${urls.wallet}${path}"></iframe>`;
-    await page.goto(site.serve({ host: 'localhost', path: '/', body }));
-    await expectBlocked(page);
-  });
-}
+test('no page can frame the wallet’s own pages (docs/threats.md 8)', async ({ page, site }) => {
+  for (const path of ['/v5/', '/v5/redirect', '/v5/confirm-transaction', '/v5/end', '/dev/inbox'])
+    await test.step(path, async () => {
+      await page.goto(
+        site.serve({ host: 'localhost', path: '/', body: `<iframe src="${urls.wallet}${path}"></iframe>` }),
+      );
+      await expectBlocked(page);
+    });
+});
 
 test.describe('in a browser that ignores frame-ancestors', () => {
   test.beforeEach(async ({ context }) => {

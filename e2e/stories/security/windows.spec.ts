@@ -7,7 +7,7 @@ import { SendPage } from '../../pages/SendPage';
 import { WalletView } from '../../pages/WalletView';
 import { expect, openConnected as openConnectedOwn, openSessions, test } from './attack';
 
-/** Windows of the wallet, and a page that tries to replace them (docs/security.md, "Attack 2", "5" and "11"). */
+/** Windows of the wallet, and a page that tries to replace them (docs/security/pages.md, "Attack 2", "5" and "11"). */
 const thief = `0x${'e1'.repeat(20)}`;
 
 /** Opens a page whose user has signed in and connected an account. Returns the page and the user's address. */

@@ -1,16 +1,21 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { findRisks } from '../../configuration/findRisks';
 import type { Check, CheckDeps } from './check';
 import { findDatabaseFault } from './findDatabaseFault';
 import { findRedisFault } from './findRedisFault';
 
-/** Checks the build and the data folder. */
+/** Checks the build, the risks of the configuration and the data folder. */
 export function environmentChecks({ config, build }: CheckDeps): Check[] {
   return [
     {
       what: 'build',
       find: () => (existsSync(join(build, 'manifest.json')) ? undefined : 'no build was found; run npm run build'),
     },
+    ...findRisks(config).map((risk) => ({
+      what: `risk ${risk.name}`,
+      find: () => (config.acknowledged.includes(risk.name) ? undefined : risk.text),
+    })),
     {
       what: 'data folder',
       find() {

@@ -1,5 +1,4 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { passkeyCreateChallenge, passkeySignInChallenge, passkeySubject } from '../../../src/custody/statements';
@@ -10,7 +9,6 @@ import type { PasskeyAnswer, PasskeyAsked, PasskeyFinishSchema } from '../../../
 import type { PasskeyAssertion } from '../../../src/wire/http/shareNode';
 import type { ChallengeFlowRow, SignInTables } from '../../signin/migrations';
 import type { ChallengeFlows } from './challengeFlows';
-import { toPublicKeyInfo } from './toPublicKeyInfo';
 
 /** Accepted COSE algorithms: EdDSA, ES256, RS256. */
 const algorithms = [-8, -7, -257];
@@ -51,6 +49,7 @@ export function createPasskeys({
     flow: ChallengeFlowRow,
     { credential, challenge, userHandle }: { credential: Credential; challenge: string; userHandle: string },
   ): Promise<PasskeyAnswer> {
+    const { verifyRegistrationResponse } = await loadVerifier();
     const { registrationInfo } = await verifyRegistrationResponse({
       response: { ...credential, response: credential.response as CreateResponse },
       expectedChallenge: challenge,
@@ -90,6 +89,7 @@ export function createPasskeys({
       .executeTakeFirst();
     const response = credential.response as GetResponse;
     const asked = known ?? { ...stranger, credential_id: credential.id, counter: 0 };
+    const { verifyAuthenticationResponse, toPublicKeyInfo } = await loadVerifier();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...credential, response },
       expectedChallenge: challenge,
@@ -132,6 +132,12 @@ export function createPasskeys({
     },
   };
 }
+
+/** Loaded with the first passkey: a server without them starts faster. */
+const loadVerifier = async () => ({
+  ...(await import('@simplewebauthn/server')),
+  ...(await import('./toPublicKeyInfo')),
+});
 
 const toText = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 

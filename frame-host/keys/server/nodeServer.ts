@@ -6,6 +6,7 @@ import { registerForwardedWarning } from '../../http/forwarded';
 import { registerHealth } from '../../http/health';
 import { createLogOptions, type LogSink } from '../../http/log';
 import { registerRateLimit } from '../../http/rateLimit';
+import { withoutSchemas } from '../../http/withoutSchemas';
 import type { Metrics } from '../../metrics/metrics';
 import type { RunningShareNode } from './openShareNode';
 import { registerShareNode } from '../routes';
@@ -27,6 +28,7 @@ export async function createNodeServer({
 }): Promise<{ app: FastifyInstance; serve(running: Pick<RunningShareNode, 'node' | 'unpinned'>): void }> {
   const addresses = createClientAddresses(trustedProxies);
   const app = fastify({
+    ...withoutSchemas,
     logger: createLogOptions({ level: 'info', ...(logSink && { sink: logSink }) }),
     trustProxy: trustProxyOption(addresses),
     bodyLimit: 64 * 1_024,

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -43,7 +43,13 @@ const writeDocument = (signed: unknown): void =>
   writeFileSync(join(folder, 'installation.json'), JSON.stringify(signed));
 beforeEach(() => writeDocument(signInstallation({ installation, privateKey: operator })));
 const read = (env: Record<string, string | undefined> = {}, content: unknown = file) =>
-  readNodeConfig({ INLAY_NODE_INDEX: '1', INLAY_NODE_PORT: '4101', INLAY_NODE_CONFIG: write(content), ...env });
+  readNodeConfig({
+    INLAY_NODE_INDEX: '1',
+    INLAY_NODE_PORT: '4101',
+    INLAY_NODE_CONFIG: write(content),
+    INLAY_TRUSTED_PROXIES: '10.0.0.1',
+    ...env,
+  });
 
 describe('readNodeConfig', () => {
   it('reads the file and the process’s own variables, with defaults', () => {
@@ -58,7 +64,7 @@ describe('readNodeConfig', () => {
       host: '0.0.0.0',
       folder: '.inlay/node-1',
       sealingKey: undefined,
-      trustedProxies: [],
+      trustedProxies: ['10.0.0.1'],
     });
     expect(read({ INLAY_TRUSTED_PROXIES: '10.0.0.1, fd00::/8' }).trustedProxies).toEqual(['10.0.0.1', 'fd00::/8']);
     for (const wrong of ['proxy.example', '10.0.0.0/33', '10.0.0.0/8/8'])
@@ -124,6 +130,34 @@ describe('readNodeConfig', () => {
     }
     writeDocument(signed);
     expect(() => read({ INLAY_NODE_INDEX: '3' })).toThrow('there is no node 3');
+  });
+
+  it('reports all faults at once, unknown variables among them', () => {
+    const change = { INLAY_NODE_PORT: 'x', INLAY_NODE_SEALNG_KEY: 'ab'.repeat(32) };
+    expect(() => read(change, { ...file, extra: 1, installation: 5 })).toThrow(
+      [
+        '4 settings are wrong:',
+        'INLAY_NODE_PORT: must be a port number',
+        'INLAY_NODE_SEALNG_KEY: this program reads no such variable; did you mean INLAY_NODE_SEALING_KEY?',
+        'INLAY_NODE_CONFIG, field installation: must be text',
+        'INLAY_NODE_CONFIG, field extra: there is no such field',
+      ].join('\n'),
+    );
+  });
+
+  it('refuses what breaks the promise of separate nodes, unless it is acknowledged by name', () => {
+    const [own, beside] = [join(folder, 'node-1'), join(folder, 'node-2')];
+    for (const path of [own, beside]) mkdirSync(path);
+    expect(read({ INLAY_NODE_DATA_DIR: own }).folder).toBe(own);
+    writeFileSync(join(own, 'identity.key'), '');
+    expect(read({ INLAY_NODE_DATA_DIR: own }).folder).toBe(own);
+    writeFileSync(join(beside, 'identity.key'), '');
+    expect(() => read({ INLAY_NODE_DATA_DIR: own })).toThrow(`the key of the node in ${beside}`);
+    expect(read({ INLAY_NODE_DATA_DIR: own, INLAY_ACKNOWLEDGE: 'nodes-together' }).folder).toBe(own);
+    expect(() => read({ INLAY_TRUSTED_PROXIES: '' })).toThrow('INLAY_ACKNOWLEDGE=no-trusted-proxies');
+    const nodes = installation.nodes.map((node) => ({ ...node, url: node.url.replace('https:', 'http:') }));
+    writeDocument(signInstallation({ installation: { ...installation, nodes }, privateKey: operator }));
+    expect(() => read()).toThrow('INLAY_ACKNOWLEDGE=plain-http');
   });
 
   it('does not quote from a file that is not JSON', () => {

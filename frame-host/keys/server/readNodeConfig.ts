@@ -1,13 +1,19 @@
-import { readFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { accessSync, constants, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { openInstallation } from '../../../src/custody/installation/signedInstallation';
 import { messageOf } from '../../../src/errors/base';
 import { parseJson } from '../../../src/kit/json';
 import type { Installation } from '../../../src/wire/http/installation';
 import { PublicKeySchema } from '../../../src/wire/http/shareNode';
+import { checkVariables } from '../../configuration/checkVariables';
+import { ConfigError, readAll } from '../../configuration/configError';
+import { plainHttpRisk, proxyRisk, refuseRisks } from '../../configuration/findRisks';
+import { Port } from '../../configuration/portSchema';
+import { readJsonFile } from '../../configuration/readJsonFile';
+import { AcknowledgeSchema, type Risk } from '../../configuration/riskNames';
 import { TrustedProxiesSchema } from '../../http/trustedProxies';
-import { readMetricsAddress, type MetricsAddress } from '../../metrics/metricsAddress';
+import { metricsAddress, metricsVariables, type MetricsAddress } from '../../metrics/metricsAddress';
 import { tokenBindings } from '../tokens/tokenVerifier';
 
 const PublicJwkSchema = v.pipe(
@@ -15,8 +21,10 @@ const PublicJwkSchema = v.pipe(
   v.check((key) => !('d' in key) && key.kty !== 'oct', 'must be a public key'),
 );
 
-/** Schema of the file that `INLAY_NODE_CONFIG` names. It is the same for all nodes of an installation. */
-const NodeFileSchema = v.strictObject({
+/** Schema of the file that `INLAY_NODE_CONFIG` names, the same for all nodes of an installation. Editors get it as `deploy/schemas/share-node.json`. */
+export const NodeFileSchema = v.strictObject({
+  /** Where an editor finds the JSON schema of the file. */
+  $schema: v.optional(v.string()),
   /** The operator's public key. Only documents signed with it can define peers and registry. */
   operatorKey: PublicKeySchema,
   /** Path of the signed document, absolute or relative to this file. */
@@ -59,51 +67,93 @@ export interface NodeConfig extends Pick<NodeFile, 'issuers'> {
   metrics: MetricsAddress | undefined;
 }
 
+const VariablesSchema = v.object({
+  INLAY_NODE_INDEX: v.pipe(
+    v.string(),
+    v.regex(/^[1-9]\d{0,2}$/, 'must be an integer from 1 to 255'),
+    v.transform(Number),
+    v.maxValue(255, 'must be an integer from 1 to 255'),
+  ),
+  INLAY_NODE_HOST: v.optional(v.string(), '0.0.0.0'),
+  INLAY_NODE_PORT: Port,
+  INLAY_NODE_DATA_DIR: v.optional(v.string()),
+  INLAY_NODE_SEALING_KEY: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/i, 'must be 32 bytes as hex'))),
+  INLAY_NODE_CONFIG: v.string(),
+  INLAY_TRUSTED_PROXIES: TrustedProxiesSchema,
+  INLAY_ACKNOWLEDGE: AcknowledgeSchema,
+  ...metricsVariables,
+});
+
 /**
- * Reads the configuration of a share node in its own process: `INLAY_NODE_INDEX`, `INLAY_NODE_PORT`,
- * `INLAY_NODE_HOST`, `INLAY_NODE_DATA_DIR`, `INLAY_NODE_SEALING_KEY` (32 bytes, hex; if absent, a file), the JSON file
- * `INLAY_NODE_CONFIG`, and `INLAY_TRUSTED_PROXIES`, `INLAY_METRICS_HOST` and `INLAY_METRICS_PORT` as for the server.
- * @throws Error naming the missing or invalid variable.
+ * Reads the configuration of a share node in its own process from the environment (docs/operate.md) and its JSON file.
+ * @throws ConfigError naming each missing or invalid variable or field, and each risk that is not acknowledged.
  */
 export function readNodeConfig(env: Record<string, string | undefined>): NodeConfig {
-  const number = ({ name, most }: { name: string; most: number }): number => {
-    const value = Number(env[name]);
-    if (!Number.isInteger(value) || value < 1 || value > most)
-      throw new Error(`${name}: must be an integer from 1 to ${most}`);
-    return value;
-  };
-  const sealingKey = env.INLAY_NODE_SEALING_KEY;
-  if (sealingKey !== undefined && !/^[0-9a-f]{64}$/i.test(sealingKey))
-    throw new Error('INLAY_NODE_SEALING_KEY: must be 32 bytes as hex');
-  const proxies = v.safeParse(TrustedProxiesSchema, env.INLAY_TRUSTED_PROXIES);
-  if (!proxies.success) throw new Error(`INLAY_TRUSTED_PROXIES: ${proxies.issues[0].message}`);
-  const own = number({ name: 'INLAY_NODE_INDEX', most: 255 });
-  const port = number({ name: 'INLAY_NODE_PORT', most: 65_535 });
   const path = env.INLAY_NODE_CONFIG;
-  const file = readFile(path);
+  const [values, file] = readAll(
+    () => {
+      // An empty one, e.g. of a secret that was not found, must not lead to a new key in a file.
+      if (env.INLAY_NODE_SEALING_KEY === '') throw new ConfigError(['INLAY_NODE_SEALING_KEY: must be 32 bytes as hex']);
+      return checkVariables(VariablesSchema, env);
+    },
+    () => (path ? readJsonFile(NodeFileSchema, { variable: 'INLAY_NODE_CONFIG', path }) : undefined),
+  );
+  if (!file) throw new ConfigError(['INLAY_NODE_CONFIG: must be the path of a JSON file']);
   const { walletOrigin, threshold, registryKey, nodes, connections } = readInstallation({ file, path });
   for (const { connectionId, issuer, binding } of file.issuers) {
     const known = connections.find(({ id }) => id === connectionId);
     if (known?.issuer !== issuer || known.binding !== binding)
-      throw new Error(
+      throw new ConfigError([
         `INLAY_NODE_CONFIG, field issuers: issuer or binding of ${connectionId} differ from the installation document`,
-      );
+      ]);
   }
-  if (!nodes.some(({ index }) => index === own))
-    throw new Error(`INLAY_NODE_INDEX: there is no node ${own} in the installation document`);
+  const index = values.INLAY_NODE_INDEX;
+  const own = nodes.find((node) => node.index === index);
+  if (!own) throw new ConfigError([`INLAY_NODE_INDEX: there is no node ${index} in the installation document`]);
+  const folder = values.INLAY_NODE_DATA_DIR ?? `.inlay/node-${index}`;
+  const trustedProxies = values.INLAY_TRUSTED_PROXIES;
+  const risks = [
+    plainHttpRisk(`INLAY_NODE_CONFIG, field installation: the URL of node ${index}`, own.url),
+    proxyRisk({ url: own.url, trustedProxies }),
+    neighbourRisk(folder),
+  ];
+  refuseRisks({ risks: risks.filter((risk) => risk !== undefined), acknowledged: values.INLAY_ACKNOWLEDGE });
   return {
     issuers: file.issuers,
     frameHost: walletOrigin,
     threshold,
     registryKey,
     nodes: nodes.map(({ index, publicKey }) => ({ index, publicKey })),
-    index: own,
-    host: env.INLAY_NODE_HOST ?? '0.0.0.0',
-    port,
-    folder: env.INLAY_NODE_DATA_DIR ?? `.inlay/node-${own}`,
-    sealingKey,
-    trustedProxies: proxies.output,
-    metrics: readMetricsAddress(env),
+    index,
+    host: values.INLAY_NODE_HOST,
+    port: values.INLAY_NODE_PORT,
+    folder,
+    sealingKey: values.INLAY_NODE_SEALING_KEY,
+    trustedProxies,
+    metrics: metricsAddress(values),
+  };
+}
+
+/** Returns the risk that this process can read the key of another share node, in a folder beside its own. */
+function neighbourRisk(folder: string): Risk | undefined {
+  const own = resolve(folder);
+  const parent = dirname(own);
+  const isReadable = (path: string): boolean => {
+    try {
+      accessSync(path, constants.R_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const names = isReadable(parent) ? readdirSync(parent) : [];
+  const other = names
+    .map((name) => join(parent, name))
+    .find((beside) => beside !== own && isReadable(join(beside, 'identity.key')));
+  if (other === undefined) return undefined;
+  return {
+    name: 'nodes-together',
+    text: `INLAY_NODE_DATA_DIR: this process can also read the key of the node in ${other}, so one intrusion gets several shares; run each node on its own machine`,
   };
 }
 
@@ -114,25 +164,11 @@ function readInstallation({ file, path = '' }: { file: NodeFile; path: string | 
   try {
     signed = parseJson(readFileSync(resolve(dirname(path), file.installation), 'utf8'));
   } catch (cause) {
-    throw new Error(`${field} the document cannot be read: ${messageOf(cause)}`, { cause });
+    throw new ConfigError([`${field} the document cannot be read: ${messageOf(cause)}`], { cause });
   }
   try {
     return openInstallation({ signed, anchors: [{ key: file.operatorKey, sequence: 0 }] });
   } catch (cause) {
-    throw new Error(`${field} the document is not valid: ${messageOf(cause)}`, { cause });
+    throw new ConfigError([`${field} the document is not valid: ${messageOf(cause)}`], { cause });
   }
-}
-
-function readFile(path: string | undefined): NodeFile {
-  if (path === undefined) throw new Error('INLAY_NODE_CONFIG: must be the path of a JSON file');
-  let json: unknown;
-  try {
-    json = JSON.parse(readFileSync(path, 'utf8'));
-  } catch (cause) {
-    const reason = cause instanceof SyntaxError ? 'it is not valid JSON' : messageOf(cause);
-    throw new Error(`INLAY_NODE_CONFIG: the file cannot be read: ${reason}`, { cause });
-  }
-  const file = v.safeParse(NodeFileSchema, json);
-  if (file.success) return file.output;
-  throw new Error(`INLAY_NODE_CONFIG, field ${v.getDotPath(file.issues[0]) ?? '(whole)'}: the value is not valid`);
 }

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHttp } from '../../../src/api/http';
-import { createClient } from '../../../src/api/client';
+import { createClient } from '../../../src/wire/http/client';
 import { nodeCalls, registryCalls } from '../../../src/wire/http/nodeCalls';
 import { createCustodyClient } from '../../../src/custody/custodyClient';
 import { signInstallation } from '../../../src/custody/installation/signedInstallation';
@@ -151,6 +151,7 @@ const environment = (index: Index) => ({
   INLAY_NODE_PORT: String(ports[`node${index}`]),
   INLAY_NODE_DATA_DIR: nodeFolder(index),
   INLAY_NODE_CONFIG: configFile,
+  INLAY_ACKNOWLEDGE: 'plain-http,nodes-together',
 });
 
 async function startNode(index: Index) {

@@ -1,4 +1,4 @@
-import { getContractAddress } from 'viem';
+import { getContractAddress } from 'viem/utils';
 import type { Hex } from '../../../src/kit/hex';
 import { solanaTokens } from './solanaKeys';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { checkInput } from '../../configuration/checkInput';
-import { PortSchema } from '../../configuration/environment';
+import { PortSchema } from '../../configuration/portSchema';
 
 /** Ports of the local stack. */
 export interface LocalPorts {

@@ -3,6 +3,7 @@ import { HttpError } from '../../../src/errors/http';
 import { swapCalls, swapInputs, type SwapAsk } from '../../../src/wire/http/market/swap';
 import { readAddress } from '../../chains';
 import type { ChainSources } from '../../chains/chainSource';
+import { ownPagesOnly } from '../../http/ownPagesOnly';
 import { minute } from '../../http/rateLimit';
 import { registerCalls } from '../../http/registerCalls';
 import type { SwapAggregator } from './aggregator';
@@ -25,11 +26,7 @@ export function registerSwap(
   }: { aggregator: SwapAggregator; chains: ChainSources; publicUrl: string; perMinute: number },
 ): void {
   void app.register((scope, _options, done) => {
-    scope.addHook('onRequest', (request, reply, next) => {
-      void reply.header('cache-control', 'no-store');
-      const { origin } = request.headers;
-      next(origin === undefined || origin === publicUrl ? undefined : new HttpError('forbidden'));
-    });
+    ownPagesOnly(scope, { publicUrl });
     registerCalls(scope, {
       calls: swapCalls,
       inputs: swapInputs,

@@ -1,5 +1,5 @@
 import { createHttp } from '../../api/http';
-import { createClient } from '../../api/client';
+import { createClient } from '../../wire/http/client';
 import { nodeCalls, registryCalls } from '../../wire/http/nodeCalls';
 import { createCustodyClient } from '../../custody/custodyClient';
 import { createAssessedRandom } from '../../custody/assessRandom';

@@ -1,6 +1,6 @@
 import { createAccountHttp } from '../../api/accountHttp';
 import { createAssetsApi } from '../../api/assets';
-import { createClient } from '../../api/client';
+import { createClient } from '../../wire/http/client';
 import { createHttp } from '../../api/http';
 import { createOnrampApi } from '../../api/onramp';
 import { fetchUserProjects } from '../../api/userProjects';

@@ -1,5 +1,4 @@
-import { createClient } from '../../api/client';
-import type { Http } from '../../api/http';
+import { createClient, type Http } from '../../wire/http/client';
 import type { ProjectConfig } from '../../wire/http/project';
 import { projectCalls } from '../../wire/http/projectCalls';
 

@@ -3,6 +3,7 @@ import { createInstallationMemory } from '../../custody/installation/installatio
 import { createInstallationReader, type InstallationReader } from '../../custody/installation/installationReader';
 import { HttpError } from '../../errors/http';
 import { createFallbackStorage } from '../../kit/fallbackStorage';
+import { installationCalls } from '../../wire/http/installation';
 
 /**
  * Reads and verifies the installation: which share nodes hold key shares, and which issuers identify users. Fetched at the first sign-in.
@@ -20,7 +21,7 @@ export function createInstallation({
   return createInstallationReader({
     async read() {
       try {
-        return await http.get('/v1/installation');
+        return await http.send(installationCalls.read);
       } catch (error) {
         // Distinguishes a server without an installation from one that does not respond.
         if (error instanceof HttpError && error.code !== 'unavailable' && error.code !== 'rateLimited') return null;

@@ -17,7 +17,7 @@ export function readStoredSession(): { recordKey: string | undefined } | undefin
   }
 }
 
-/** Sends the session client's request (docs/protocol.md 2.8) before that client is loaded. */
+/** Sends the session client's request (docs/protocol-server.md 2.8) before that client is loaded. */
 export function prefetchSession(key: string): PrefetchedSession {
   const body = bodyOf(key);
   const read = fetch('/v2/store/get', {

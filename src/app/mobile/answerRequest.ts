@@ -3,7 +3,7 @@ import type { WalletPort } from '../../rpc/lazyPort';
 import { createProviderEngine } from '../../rpc/providerEngine';
 import type { WalletLinkAnswer, WalletRequest } from '../../wire/mobile/walletLink';
 
-/** Runs one request like the provider of a page would, and returns the result in the format of docs/protocol.md 4. Never rejects. */
+/** Runs one request like the provider of a page would, and returns the result in the format of docs/protocol-server.md 4. Never rejects. */
 export async function answerRequest({
   port,
   request: { method, params },

@@ -12,7 +12,7 @@ const retries = { tries: 5, wait: 200, maxWait: 1_600 };
 
 /**
  * Fetches the application's configuration. React Native stores it under the session's namespace, the others under none
- * (docs/protocol.md 4).
+ * (docs/protocol-server.md 4).
  * @throws SignInFault `gone` when it does not exist (any more), `badLink` when it is invalid, `network` when the server cannot be reached.
  */
 export async function fetchWalletLogin({

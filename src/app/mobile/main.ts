@@ -30,7 +30,7 @@ import { readLink } from './readLink';
 const returnDelay = 50;
 const timeout = 15_000;
 
-/** The module that the wallet's page loads when a mobile application has opened it with a session (docs/protocol.md 4). */
+/** The module that the wallet's page loads when a mobile application has opened it with a session (docs/protocol-server.md 4). */
 export interface MobileModule {
   /** Shows the wallet of the link, or handles its request. Never rejects. */
   openMobile(params: Record<string, unknown>): Promise<void>;

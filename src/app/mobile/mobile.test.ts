@@ -22,7 +22,7 @@ const standard64 = (value: unknown) => btoa(String.fromCharCode(...utf8ToBytes(t
 /** A message whose standard base64 contains `+`, `/` and padding. */
 const odd = '\u00ff\u00fe>?>?~';
 
-describe('the link of a mobile application (docs/protocol.md 4)', () => {
+describe('the link of a mobile application (docs/protocol-server.md 4)', () => {
   it.each([
     ['react-native', url64({ ...ids, platform: 'react-native', request })],
     ['ios', url64({ ...ids, platform: 'ios', request: text(request), appState: odd })],

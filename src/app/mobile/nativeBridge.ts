@@ -1,4 +1,4 @@
-/** The objects that mobile applications inject into their web view (docs/protocol.md 4). */
+/** The objects that mobile applications inject into their web view (docs/protocol-server.md 4). */
 export interface NativeWindow {
   webkit?: { messageHandlers?: { JSBridge?: { postMessage(message: string): void } } };
   JSBridge?: { closeWalletServices?: () => void };

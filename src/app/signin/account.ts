@@ -22,7 +22,7 @@ import { SignInFault } from './signInFault';
  */
 export async function serveAccount(self: Window & typeof globalThis): Promise<void> {
   const { hash } = self.location;
-  // A session is never accepted from the URL: a link could open another user's account (docs/security.md, "Attack 2").
+  // A session is never accepted from the URL: a link could open another user's account (docs/security/pages.md, "Attack 2").
   self.history.replaceState(null, '', self.location.pathname);
   const host = createHost({ self, surface: 'page' });
   host.screen.show({ kind: 'loading' });

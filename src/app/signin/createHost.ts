@@ -1,4 +1,4 @@
-import { createClient } from '../../api/client';
+import { createClient } from '../../wire/http/client';
 import { createHttp } from '../../api/http';
 import { createSignInApi } from '../../api/signIn';
 import { createAssessedRandom } from '../../custody/assessRandom';

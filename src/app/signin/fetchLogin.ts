@@ -7,7 +7,7 @@ import { LoginRecordSchema, type LoginRecord } from '../../wire/signin/loginReco
 import type { StartParams } from '../../wire/signin/start';
 import { SignInFault } from './signInFault';
 
-/** About 13 s in total: in popup mode a page stores its record while this page is already loading (docs/protocol.md 2.4). */
+/** About 13 s in total: in popup mode a page stores its record while this page is already loading (docs/protocol-server.md 2.4). */
 const retries = { tries: 12, wait: 150, maxWait: 1_600 };
 
 /**

@@ -12,8 +12,8 @@ import { cancelled, serveLogin } from './serveLogin';
 import { SignInFault } from './signInFault';
 
 /**
- * Serves `/frame` and `/v10/frame`: the sign-in host inside a page (docs/protocol.md 2.7). Only messages of the parent page are accepted,
- * at the origin that the browser reports for it; the URL only repeats that origin (docs/protocol.md 9). In a nested frame it does not
+ * Serves `/frame` and `/v10/frame`: the sign-in host inside a page (docs/protocol-server.md 2.7). Only messages of the parent page are accepted,
+ * at the origin that the browser reports for it; the URL only repeats that origin (docs/protocol-server.md 9). In a nested frame it does not
  * respond.
  */
 export function serveSignInFrame(self: Window & typeof globalThis, openHost: typeof createHost = createHost): void {

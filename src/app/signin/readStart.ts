@@ -5,7 +5,7 @@ import { StartParamsSchema, type StartParams } from '../../wire/signin/start';
 import { SignInFault } from './signInFault';
 
 /**
- * Parses the hash of `/start` (docs/protocol.md 2.4).
+ * Parses the hash of `/start` (docs/protocol-server.md 2.4).
  * @param origin the wallet's origin: login records are read only there, whatever server the link names.
  * @throws SignInFault `badLink`.
  */

@@ -20,7 +20,7 @@ export async function endLogin({
 }
 
 /**
- * Shows the fault and reports it to the caller (docs/protocol.md 2.5). A page that waits for its popup is told over the channel, which only
+ * Shows the fault and reports it to the caller (docs/protocol-server.md 2.5). A page that waits for its popup is told over the channel, which only
  * that page can read, and an error reveals nothing. In redirect mode the browser goes back to the page. It never goes to an address that
  * has not been checked.
  */

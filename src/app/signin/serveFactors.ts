@@ -8,7 +8,7 @@ import type { SignInHost } from './createHost';
 import type { AfterLogin } from './serveLogin';
 import { SignInFault } from './signInFault';
 
-/** Returns the step that a page wants after the sign-in (docs/protocol.md 2.4); undefined if none. */
+/** Returns the step that a page wants after the sign-in (docs/protocol-server.md 2.4); undefined if none. */
 function purposeOf(
   { actionType, params, options: { mfaSettings: wishes } }: LoginRecord,
   { isMfaEnabled }: UserInfo,

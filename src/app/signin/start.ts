@@ -19,7 +19,7 @@ import { cancelled, serveLogin } from './serveLogin';
 import { SignInFault } from './signInFault';
 import { toReturnUrl } from './toReturnUrl';
 
-/** Serves `/start`, also below `/v5` and `/v10`: a page has sent its user here to sign in (docs/protocol.md 2.4, 2.5). */
+/** Serves `/start`, also below `/v5` and `/v10`: a page has sent its user here to sign in (docs/protocol-server.md 2.4, 2.5). */
 export async function startSignIn(
   self: Window & typeof globalThis,
   { openHost = createHost, clock = systemClock }: { openHost?: typeof createHost; clock?: Clock } = {},

@@ -27,7 +27,7 @@ export function readEntries(config: unknown): v.InferOutput<typeof EntriesSchema
 
 /**
  * Returns whether a selection includes the connection. An id selects one connection; a kind without an id selects all of that kind
- * (docs/protocol.md 2.4). A group narrows both, if the operator uses groups; the group's name in place of an id selects the whole group.
+ * (docs/protocol-server.md 2.4). A group narrows both, if the operator uses groups; the group's name in place of an id selects the whole group.
  */
 export function isWanted({ id, kind, group }: ConnectionSummary, by: WantedConnection): boolean {
   const { authConnection, authConnectionId, groupedAuthConnectionId: wanted } = by;

@@ -3,7 +3,7 @@ import { isPrivateCluster } from '../../kit/chain/privateCluster';
 import type { ChainConfig } from '../../wire/chainConfig';
 import type { EvmProvider } from '../evmProvider';
 
-/** A chain by its wallet-standard name, with its id in this wallet's provider (docs/protocol.md 10). */
+/** A chain by its wallet-standard name, with its id in this wallet's provider (docs/protocol-server.md 10). */
 export interface SolanaChain {
   name: IdentifierString;
   chainId: string;

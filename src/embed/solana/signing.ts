@@ -11,7 +11,7 @@ interface SignInput {
   readonly chain?: IdentifierString;
 }
 
-/** Creates wallet-standard's signing features on top of the wallet's methods (docs/protocol.md 10). */
+/** Creates wallet-standard's signing features on top of the wallet's methods (docs/protocol-server.md 10). */
 export function createSigning({
   ask,
   check,

@@ -6,7 +6,7 @@ describe('createScale', () => {
   it.each([
     ['#0346ff', '#001D80 #0029AA #0037D5 #0346ff #245FFF #4878FF #6C91FF #91ABFF #B5C6FF #D9E1FF'],
     ['#ff0000', '#800000 #AA0000 #D50000 #ff0000 #FF2424 #FF4848 #FF6C6C #FF9191 #FFB5B5 #FFD9D9'],
-  ])('returns the vectors of docs/protocol.md 8 for %s', (primary, shades) => {
+  ])('returns the vectors of docs/protocol-server.md 8 for %s', (primary, shades) => {
     const scale = createScale(primary);
     expect(scaleSteps.map((step) => scale[step]).join(' ')).toBe(shades);
   });

@@ -1,6 +1,6 @@
 import { black, formatHexColor, mix, parseHexColor, saturate, white } from '../color';
 
-/** From dark to light. The primary colour itself is the fourth, `600` (docs/protocol.md 3). */
+/** From dark to light. The primary colour itself is the fourth, `600` (docs/protocol-server.md 3). */
 export const scaleSteps = [900, 800, 700, 600, 500, 400, 300, 200, 100, 50] as const;
 export type ScaleStep = (typeof scaleSteps)[number];
 export type ColorScale = Record<ScaleStep, string>;
@@ -10,7 +10,7 @@ const lighter = 6;
 
 /**
  * Creates the ten-step scale of a primary colour: three steps towards black at 50 %, six towards white at 85 %, with saturation rising by
- * up to 20 %. Vectors: docs/protocol.md 8.
+ * up to 20 %. Vectors: docs/protocol-server.md 8.
  * @throws TypeError when `primary` is not `#rgb` or `#rrggbb`.
  */
 export function createScale(primary: string): ColorScale {

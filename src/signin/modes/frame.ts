@@ -12,7 +12,7 @@ import type { ResolvedOptions } from '../options';
 /** Time that the frame has to load and send its greeting, in ms. */
 const timeout = 30_000;
 
-/** Sign-in in an iframe over the page (docs/protocol.md 2.7). */
+/** Sign-in in an iframe over the page (docs/protocol-server.md 2.7). */
 export interface FrameMode {
   readonly isReady: boolean;
   /** Loads the frame; a second call waits for the first. */
@@ -146,7 +146,7 @@ function readMessage({ type, nonce, data }: Record<string, unknown>): SignInFram
 
 /**
  * Creates the iframe, hidden until it asks to be shown. It is above the whole page; public clients use the same z-index
- * (docs/protocol.md 2.7).
+ * (docs/protocol-server.md 2.7).
  */
 function createElement({ self, options, nonce }: { self: Window; options: ResolvedOptions; nonce: string }) {
   const { mode = 'light' } = options.whiteLabel;

@@ -51,7 +51,7 @@ export function answerPopup({
 }
 
 /**
- * Waits for the result of a popup. It comes over the channel, never from the popup itself (docs/protocol.md 2.5).
+ * Waits for the result of a popup. It comes over the channel, never from the popup itself (docs/protocol-server.md 2.5).
  * @param options.grace how long to wait for the result after the popup was closed, in ms.
  * @throws SignInError 5113 when the user closes it, 5114 when the server cannot be reached.
  */

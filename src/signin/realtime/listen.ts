@@ -18,7 +18,7 @@ export interface Listening {
 }
 
 /**
- * Waits for the message of a topic (docs/protocol.md 2.8). A broken connection is reopened; if it was never established, the next transport
+ * Waits for the message of a topic (docs/protocol-server.md 2.8). A broken connection is reopened; if it was never established, the next transport
  * of `lines` is tried. The server repeats messages that were published meanwhile.
  */
 export function listen({

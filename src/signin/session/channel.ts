@@ -11,7 +11,7 @@ const defaultTimeout = 30_000;
 const messageLife = 600;
 
 /**
- * Returns the private key of a channel: keccak256 of the topic's text (docs/protocol.md 2.8). It is used to encrypt, to sign and to name
+ * Returns the private key of a channel: keccak256 of the topic's text (docs/protocol-server.md 2.8). It is used to encrypt, to sign and to name
  * the channel.
  * @throws TypeError `Invalid topic` when it is empty.
  */

@@ -9,7 +9,7 @@ import { createSessionId, normalizeSessionId } from './sessionId';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The JSON object that the session server stores; each field is lower-case hex (docs/protocol.md 2.8). */
+/** The JSON object that the session server stores; each field is lower-case hex (docs/protocol-server.md 2.8). */
 interface Sealed {
   iv: Bytes;
   ephemPublicKey: Bytes;
@@ -18,7 +18,7 @@ interface Sealed {
 }
 
 /**
- * Encrypts a JSON value to a session's own key: ECIES compatible with eccrypto (docs/protocol.md 2.9). The hash input is the minimal
+ * Encrypts a JSON value to a session's own key: ECIES compatible with eccrypto (docs/protocol-server.md 2.9). The hash input is the minimal
  * big-endian x of the shared point: leading zero bytes are dropped.
  * @returns the `data` string of a session record.
  */
@@ -61,7 +61,7 @@ export async function openRecord({ sessionId, data }: { sessionId: string; data:
     const { iv, ciphertext } = sealed;
     const plaintext = await crypto.subtle.decrypt({ name: 'AES-CBC', iv }, keys.encryption, ciphertext);
     const opened: unknown = JSON.parse(bytesToUtf8(new Uint8Array(plaintext)));
-    // docs/protocol.md 2.9: a record that holds an error counts as undecryptable.
+    // docs/protocol-server.md 2.9: a record that holds an error counts as undecryptable.
     if (isPlainObject(opened) && opened.error) throw undecryptable();
     return opened;
   } catch (cause) {

@@ -10,7 +10,7 @@ import { createSessionStoreClient } from './sessionStoreClient';
 import { signData } from './sign';
 import { inDepth } from '../../../tests/helpers/inDepth';
 
-// Vectors of docs/protocol.md 8.
+// Vectors of docs/protocol-server.md 8.
 const sessionId = '000000000000000000000000000000000000000000000000000000000000cafe';
 const key =
   '04fd36a0a17d8af5e97e75083e9607dee24f03356908077b1987270a20aa3eea62aa9e0b043a4b8261d45546cad87788501e4c464083b4c71ec19561b230072a08';

@@ -21,7 +21,7 @@ export function createSessionId(fill: FillRandom = createAssessedRandom(fillRand
 }
 
 /**
- * Normalizes a session id: left-padded to 64 characters, then cut to that length (docs/protocol.md 2.9).
+ * Normalizes a session id: left-padded to 64 characters, then cut to that length (docs/protocol-server.md 2.9).
  * @throws SignInError `Session id is required` when it is empty, and when it is not a private key.
  */
 export function normalizeSessionId(sessionId: string): string {
@@ -33,7 +33,7 @@ export function normalizeSessionId(sessionId: string): string {
   return normal;
 }
 
-/** Returns the session's name at the session server: its uncompressed public key, 130 hex characters (docs/protocol.md 2.8). */
+/** Returns the session's name at the session server: its uncompressed public key, 130 hex characters (docs/protocol-server.md 2.8). */
 export function toSessionKey(sessionId: string): string {
   return bytesToHex(publicKeyOf(hexToBytes(normalizeSessionId(sessionId))));
 }

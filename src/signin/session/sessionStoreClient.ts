@@ -44,12 +44,12 @@ export interface SessionStoreClient {
   ): Promise<void>;
   /** Replaces the record and keeps its expiry. */
   update(input: SessionRef & { record: object; allowedOrigin?: string | true }): Promise<void>;
-  /** Ends the session: an empty record that lives one second (docs/protocol.md 2.6). */
+  /** Ends the session: an empty record that lives one second (docs/protocol-server.md 2.6). */
   invalidate(input: SessionRef): Promise<void>;
 }
 
 /**
- * Creates a client of `/v2/store/*` (docs/protocol.md 2.8). The server sees only ciphertext.
+ * Creates a client of `/v2/store/*` (docs/protocol-server.md 2.8). The server sees only ciphertext.
  * Errors: {@link HttpError} of the server (`unavailable` when it cannot be reached in time), `SignInError` 5000 from
  * `openRecord` when a record cannot be decrypted.
  */
@@ -81,7 +81,7 @@ export function createSessionStoreClient({
   async function open(sessionId: string, data: string): Promise<Record<string, unknown> | null> {
     if (data === '') return null;
     const opened = await openRecord({ sessionId, data });
-    // iOS clients store JSON text inside JSON (docs/protocol.md 4).
+    // iOS clients store JSON text inside JSON (docs/protocol-server.md 4).
     const record = typeof opened === 'string' ? parseJson(opened) : opened;
     return isPlainObject(record) && Object.keys(record).length > 0 ? record : null;
   }

@@ -4,7 +4,7 @@ import { bytesToHex, hexToBytes } from '../../kit/hex';
 import { signDigest } from './curve';
 import { normalizeSessionId } from './sessionId';
 
-/** Signs a record's `data` string: returns the DER signature in hex, low s, over keccak256 of the UTF-8 bytes (docs/protocol.md 2.8). */
+/** Signs a record's `data` string: returns the DER signature in hex, low s, over keccak256 of the UTF-8 bytes (docs/protocol-server.md 2.8). */
 export async function signData({ sessionId, data }: { sessionId: string; data: string }): Promise<string> {
   const key = hexToBytes(normalizeSessionId(sessionId));
   const signature = await signDigest(keccak_256(utf8ToBytes(data)), key);

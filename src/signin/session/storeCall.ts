@@ -9,7 +9,7 @@ export type StoreCall = (
 ) => Promise<unknown>;
 
 /**
- * Creates a function that calls the session server (`/v2/…`, docs/protocol.md 2.8).
+ * Creates a function that calls the session server (`/v2/…`, docs/protocol-server.md 2.8).
  * Every failure is an HttpError: the server's error, or `unavailable` when it did not respond in time or in JSON.
  * @param options.limit timeout of one call, in ms.
  */

@@ -13,7 +13,7 @@ export interface FeistelPair {
 }
 
 /**
- * Returns c_0 … c_219: a chain of Keccak-256 hashes of a fixed word, modulo the prime; the first and the last are 0 (docs/protocol.md 3).
+ * Returns c_0 … c_219: a chain of Keccak-256 hashes of a fixed word, modulo the prime; the first and the last are 0 (docs/protocol-server.md 3).
  */
 export function mimcConstants(): bigint[] {
   const constants = [0n];
@@ -25,7 +25,7 @@ export function mimcConstants(): bigint[] {
   return [...constants, 0n];
 }
 
-/** The MiMC-Feistel permutation: 220 rounds with exponent 5 (docs/protocol.md 3). Inputs are taken modulo the prime. */
+/** The MiMC-Feistel permutation: 220 rounds with exponent 5 (docs/protocol-server.md 3). Inputs are taken modulo the prime. */
 export function permute({ left, right, key }: FeistelPair & { key: bigint }): FeistelPair {
   const k = key % prime;
   let pair = { left: left % prime, right: right % prime };

@@ -6,7 +6,7 @@ import { mimcConstants, permute } from './mimcSponge';
 import { appScopedKey, subkey } from './subkey';
 import { inDepth } from '../../../tests/helpers/inDepth';
 
-// Vectors of docs/protocol.md 8, computed with the public packages.
+// Vectors of docs/protocol-server.md 8, computed with the public packages.
 const projectId = 'BCtbnOamqh0cJFEUYA0NB5YkvBECZ3HLZsKfvSRBvew2EiiKW3UxpyQASSR0artjQkiUOCHeZ_ZeygXpYpxZjOs';
 const one = hexToBytes(padHex('01'));
 const hex = (value: bigint) => value.toString(16);

@@ -7,7 +7,7 @@ const { ORDER } = secp256k1.Point.Fn;
 
 /**
  * Derives the key of a user for one project. Neither the user's own key nor that of another project can be derived from it
- * (docs/protocol.md 3).
+ * (docs/protocol-server.md 3).
  * @param options.privateKey 32 bytes. The prime is smaller than the curve's order: keys that differ by it have the same subkey.
  * @param options.input identifies the project; see {@link appScopedKey}.
  * @returns 32 bytes, which the caller must wipe.

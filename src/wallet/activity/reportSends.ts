@@ -41,7 +41,7 @@ export async function reportSends(
   await deps.locks.run('reports', tell).catch(() => undefined);
 }
 
-/** Returns the status in the server's terms (docs/protocol.md 5). */
+/** Returns the status in the server's terms (docs/protocol-server.md 5). */
 function statusOf({ status, purpose }: Readonly<WalletTransaction>): NonNullable<OwnSendInput['status']> {
   if (status === 'signed' || status === 'submitted') return 'submitted';
   if (status === 'dropped') return 'rejected';

@@ -107,7 +107,7 @@ describe('popups (docs/protocol.md 1.15, 1.16)', () => {
     expect(popups.open).not.toHaveBeenCalled();
   });
 
-  describe('a URL that the host wanted to open (docs/security.md, "Attack 2")', () => {
+  describe('a URL that the host wanted to open (docs/security/pages.md, "Attack 2")', () => {
     const session = btoa(JSON.stringify({ sessionId: 'beef', clientId: 'inlay-local' }));
     const wanted = [
       'javascript:alert(1)',

@@ -9,7 +9,7 @@ import {
   project,
 } from '../../../tests/helpers/wallet/walletHarness';
 
-/** A page that opens screens of the wallet (docs/security.md, "Attack 11") through the communication stream. */
+/** A page that opens screens of the wallet (docs/security/pages.md, "Attack 11") through the communication stream. */
 const evil = `0x${'e1'.repeat(20)}` as const;
 const link = `wallet/transfer-token?request=ethereum:${evil}?value=1000`;
 const screens = ['wallet_ui', 'receive', 'swap', 'checkout', 'funding', 'wallet_connect'].map((name) => `show_${name}`);

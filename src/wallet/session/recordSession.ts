@@ -5,7 +5,7 @@ import { sessionTime } from './startSession';
 
 /**
  * Adds the session with its last use to the list in which the user can see and end it. A new session is also added to the list of
- * sites where the user has signed in (docs/protocol.md 5, record login). Never rejects.
+ * sites where the user has signed in (docs/protocol-server.md 5, record login). Never rejects.
  */
 export async function recordSession(
   parts: Pick<SessionPort, 'deps' | 'stores' | 'keyring' | 'accountData' | 'sessionIds' | 'isDestroyed'>,

@@ -2,11 +2,11 @@ import { hexToBytes, padHex } from '../../kit/hex';
 import type { UserInfo } from '../../wire/communication';
 import { readUserInfo } from './userInfo';
 
-/** The namespace of single-factor sessions (docs/protocol.md 4). */
+/** The namespace of single-factor sessions (docs/protocol-server.md 4). */
 export const singleFactor = 'sfa';
 
 /**
- * Reads a session record (docs/protocol.md 2.6) into a key and a user. Returns null if it has no key: `{}` counts as no session.
+ * Reads a session record (docs/protocol-server.md 2.6) into a key and a user. Returns null if it has no key: `{}` counts as no session.
  */
 export function readSessionRecord(
   record: Record<string, unknown>,

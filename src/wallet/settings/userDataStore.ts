@@ -2,7 +2,7 @@ import type { UserErrorCode } from '../../errors/user';
 import { isPlainObject } from '../../kit/json';
 import { type StoreStorage, createStore } from '../store';
 
-/** The settings that are synced between the user's devices, with the field names of the protocol (docs/protocol.md 5). */
+/** The settings that are synced between the user's devices, with the field names of the protocol (docs/protocol-server.md 5). */
 export interface SavedSettings {
   theme: string;
   /** `und`: as in the browser. */

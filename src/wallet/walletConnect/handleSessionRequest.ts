@@ -90,7 +90,7 @@ export async function handleSessionRequest(
 /**
  * Creates a function that claims a request once, under an id that reveals neither the session nor the request. It returns false if
  * another device of the user has already confirmed or rejected the request. If the server does not respond, it returns true: a
- * conflict then requires that both devices respond while the server is unavailable (docs/threats.md 101).
+ * conflict then requires that both devices respond while the server is unavailable (docs/threats-accounts.md 101).
  */
 export function createClaim(
   { deps: { clock } }: Pick<WalletConnectPort, 'deps'>,

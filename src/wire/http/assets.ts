@@ -146,7 +146,7 @@ export const assetsInputs = {
   historyWithOwn: HistoryBodySchema,
 };
 
-/** Assets of an account (docs/protocol.md 5). The POSTs (only Inlay) also send what only the user's wallet knows. */
+/** Assets of an account (docs/protocol-server.md 5). The POSTs (only Inlay) also send what only the user's wallet knows. */
 export const assetsCalls = defineCalls<typeof assetsInputs>()({
   tokens: { method: 'GET', path: '/tokens', answer: dataOf(TokensSchema) },
   nfts: { method: 'GET', path: '/nfts', answer: dataOf(NftsSchema) },

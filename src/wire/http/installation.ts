@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isOrigin } from '../../kit/origin';
+import { defineCalls } from './call';
 import { IndexSchema, PublicKeySchema, SignatureSchema } from './shareNode';
 
 const Text = v.pipe(v.string(), v.minLength(1), v.maxLength(2_048));
@@ -53,7 +54,7 @@ export type Installation = v.InferOutput<typeof InstallationSchema>;
 /** Replacement of an operator's key by a new one; signed by the old key. */
 const HandoverSchema = v.strictObject({ from: PublicKeySchema, to: PublicKeySchema, signature: SignatureSchema });
 
-/** GET `/v1/installation`: an {@link Installation} as JSON text, byte for byte as the operator's key has signed it. */
+/** An {@link Installation} as JSON text, byte for byte as the operator's key has signed it. */
 export const SignedInstallationSchema = v.strictObject({
   document: v.pipe(v.string(), v.maxLength(200_000)),
   /** The operator's public key. */
@@ -63,3 +64,8 @@ export const SignedInstallationSchema = v.strictObject({
   handovers: v.optional(v.pipe(v.array(HandoverSchema), v.maxLength(100))),
 });
 export type SignedInstallation = v.InferOutput<typeof SignedInstallationSchema>;
+
+/** Public, and trusted only because of its signature. */
+export const installationCalls = defineCalls()({
+  read: { method: 'GET', path: '/v1/installation', answer: SignedInstallationSchema },
+});

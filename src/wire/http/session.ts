@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Uncompressed secp256k1 public key, lower-case hex, 130 characters starting `04` (docs/protocol.md 2.8). */
+/** Uncompressed secp256k1 public key, lower-case hex, 130 characters starting `04` (docs/protocol-server.md 2.8). */
 export const SessionKeySchema = v.pipe(v.string(), v.regex(/^04[0-9a-f]{128}$/));
 
 /**
@@ -18,7 +18,7 @@ function isPlainText(text: string): boolean {
 }
 /** DER hex from web clients, JSON `{ r, s }` from mobile clients. */
 const SignatureSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(300));
-/** An origin, `*`, a URL with a path, a mobile redirect URL, or `true` (docs/protocol.md 2.8). */
+/** An origin, `*`, a URL with a path, a mobile redirect URL, or `true` (docs/protocol-server.md 2.8). */
 const AllowedOriginSchema = v.optional(v.union([v.pipe(v.string(), v.maxLength(2_048)), v.boolean()]));
 /** Maximum lifetime of a record, in seconds. A request for more, up to a year, gets this. */
 export const maxRecord = 2_592_000;

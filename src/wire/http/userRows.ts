@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AddressSchema, ChainIdSchema, line, StandardSchema } from './walletShapes';
 
-/** The rows of a user's encrypted lists, with the field names of the protocol (docs/protocol.md 5). The server never reads them. */
+/** The rows of a user's encrypted lists, with the field names of the protocol (docs/protocol-server.md 5). The server never reads them. */
 
 /** `contact_verifier` says what `contact_verifier_id` is: `eth` for an Ethereum address, otherwise the namespace of another family. */
 export const ContactRowSchema = v.object({

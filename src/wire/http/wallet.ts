@@ -4,7 +4,7 @@ import { accountProofForm } from './walletShapes';
 import { AddressSchema, ChainIdSchema, EvmAddressSchema, line, TransactionIdSchema } from './walletShapes';
 
 /**
- * A user's wallet data, below `/wallet-api` (docs/protocol.md 5), with the field names of that protocol; `{ data }` wraps a response where
+ * A user's wallet data, below `/wallet-api` (docs/protocol-server.md 5), with the field names of that protocol; `{ data }` wraps a response where
  * it does there. A user is one account: (chain namespace, address).
  */
 export const walletApiPath = '/wallet-api';
@@ -56,7 +56,7 @@ const locale = v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i));
 
 /**
  * What public clients also send is not stored: tokens, and the settings (theme, locale, currency), which the server keeps only
- * encrypted (docs/decisions/wallet.md 460).
+ * encrypted (docs/history/wallet.md 460).
  */
 export const UserInputSchema = v.object({
   verifier: v.optional(line(128), ''),

@@ -16,7 +16,7 @@ const WalletRequestSchema = nested(
 export type WalletRequest = v.InferOutput<typeof WalletRequestSchema>;
 
 /**
- * The JSON in `b64Params` of `/v5/wallet` and `/v5/wallet/request` (docs/protocol.md 4): a mobile application passes its session, to open
+ * The JSON in `b64Params` of `/v5/wallet` and `/v5/wallet/request` (docs/protocol-server.md 4): a mobile application passes its session, to open
  * the wallet or for one request.
  */
 export const WalletLinkSchema = withoutNulls(
@@ -32,7 +32,7 @@ export const WalletLinkSchema = withoutNulls(
 );
 export type WalletLink = v.InferOutput<typeof WalletLinkSchema>;
 
-/** The result for the application, as base64url JSON in `b64Params` of its redirect URL (docs/protocol.md 4). */
+/** The result for the application, as base64url JSON in `b64Params` of its redirect URL (docs/protocol-server.md 4). */
 export interface WalletLinkAnswer {
   success: boolean;
   /** Always a string; other values are encoded as JSON. */

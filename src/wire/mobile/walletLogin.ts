@@ -33,7 +33,7 @@ const flag = v.fallback(v.optional(v.boolean()), undefined);
 const text = v.optional(v.pipe(v.string(), v.maxLength(256)));
 
 /**
- * The configuration that a mobile application stores under its login id before it opens the wallet (docs/protocol.md 4). Android sends some
+ * The configuration that a mobile application stores under its login id before it opens the wallet (docs/protocol-server.md 4). Android sends some
  * objects as JSON text; iOS stores only `options`.
  */
 export const WalletLoginSchema = v.object({

@@ -20,7 +20,7 @@ interface SolanaMethodDocs extends RpcDocs {
 
 const request = (entries: v.ObjectEntries) => [{ name: 'request', schema: v.object(entries) }];
 
-/** Solana methods for pages (docs/protocol.md 10). On a chain of another family each is rejected with 4200. */
+/** Solana methods for pages (docs/protocol-server.md 10). On a chain of another family each is rejected with 4200. */
 export const solanaMethods = {
   solana_requestAccounts: {
     summary: 'Connects the page as `eth_requestAccounts` does and returns the Solana account.',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Messages of the sign-in frame to the page (docs/protocol.md 2.7); `nonce` is the one of the frame's URL. */
+/** Messages of the sign-in frame to the page (docs/protocol-server.md 2.7); `nonce` is the one of the frame's URL. */
 export type SignInFrameMessage =
   | { type: 'setup_complete' | 'display_iframe' | 'hide_iframe'; nonce: string }
   | { type: 'login_success'; nonce: string; data: { sessionId: string; sessionNamespace?: string } }

@@ -26,7 +26,7 @@ it('null counts as absent, because Swift writes dictionaries of optionals that w
   expect(v.safeParse(LoginRecordSchema, { options: { ...options, clientId: null } }).success).toBe(false);
 });
 
-describe('mfaSettings (docs/protocol.md 2.10)', () => {
+describe('mfaSettings (docs/protocol-server.md 2.10)', () => {
   const all = ['device', 'phrase', 'social', 'password', 'passkey', 'authenticator'];
   const wishes = (mfaSettings: unknown) => read({ options: { clientId: 'shop', mfaSettings } }).options.mfaSettings;
 

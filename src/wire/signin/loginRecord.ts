@@ -49,7 +49,7 @@ const LoginParamsSchema = withoutNulls(
     mfaLevel: v.optional(v.unknown()),
     appState: text,
     dappUrl: text,
-    /** For a native application, which has no page to name (docs/protocol.md 4). */
+    /** For a native application, which has no page to name (docs/protocol-server.md 4). */
     redirectUrl: text,
     /** Requests `walletKey` in the session. */
     getWalletKey: v.fallback(v.optional(v.boolean()), undefined),
@@ -81,7 +81,7 @@ const LoginOptionsSchema = withoutNulls(
 );
 
 /**
- * The record that a page stores under the login id before it sends the user to `/start` (docs/protocol.md 2.4). Unknown keys are dropped.
+ * The record that a page stores under the login id before it sends the user to `/start` (docs/protocol-server.md 2.4). Unknown keys are dropped.
  */
 export const LoginRecordSchema = withoutNulls(
   v.object({

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { parseJson } from '../../kit/json';
 import type { FactorKind } from '../http/factors';
 
-/** Maps the names of docs/protocol.md 2.10 to the wallet's kinds of factor. */
+/** Maps the names of docs/protocol-server.md 2.10 to the wallet's kinds of factor. */
 const names = {
   deviceShareFactor: 'device',
   backUpShareFactor: 'phrase',
@@ -27,7 +27,7 @@ export interface RequestedFactors {
   mandatory: FactorKind[];
 }
 
-/** `mfaSettings` of a login (docs/protocol.md 2.10). Invalid parts are ignored, and a page cannot disable all kinds. */
+/** `mfaSettings` of a login (docs/protocol-server.md 2.10). Invalid parts are ignored, and a page cannot disable all kinds. */
 export const MfaSettingsSchema = v.pipe(
   v.unknown(),
   v.transform((value): RequestedFactors => {

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { withoutNulls } from '../withoutNulls';
 
-/** A session id or login id: a secp256k1 private key in hex (docs/protocol.md 2.4). */
+/** A session id or login id: a secp256k1 private key in hex (docs/protocol-server.md 2.4). */
 export const SecretIdSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{1,64}$/i));
 
-/** The JSON in `b64Params` of `/start` (docs/protocol.md 2.4). */
+/** The JSON in `b64Params` of `/start` (docs/protocol-server.md 2.4). */
 export const StartParamsSchema = withoutNulls(
   v.object({
     loginId: SecretIdSchema,
@@ -14,7 +14,7 @@ export const StartParamsSchema = withoutNulls(
 );
 export type StartParams = v.InferOutput<typeof StartParamsSchema>;
 
-/** What a completed sign-in returns to the requesting page (docs/protocol.md 2.5). */
+/** What a completed sign-in returns to the requesting page (docs/protocol-server.md 2.5). */
 export interface SignInSuccess {
   sessionId: string;
   sessionNamespace?: string;

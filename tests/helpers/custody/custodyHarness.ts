@@ -8,7 +8,7 @@ import { createTokenVerifier, type TrustedIssuer } from '../../../frame-host/key
 import { answerFrom } from '../../../frame-host/keys/routes';
 import type { CallTable, Handlers } from '../../../frame-host/http/registerCalls';
 import type { Client } from '../../../src/wire/http/call';
-import { parseAnswer } from '../../../src/wire/http/parseAnswer';
+import { parseAnswer } from '../../../src/wire/http/client';
 import { openTestDatabase } from '../databases/testDatabase';
 import { createCustodyClient, type OpenKeyInput } from '../../../src/custody/custodyClient';
 import { nodeCalls, registryCalls, type NodeClient, type RegistryClient } from '../../../src/wire/http/nodeCalls';

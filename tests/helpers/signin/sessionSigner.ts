@@ -3,7 +3,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex } from '../../../src/kit/hex';
 import { utf8ToBytes } from '../../../src/kit/bytes';
 
-/** Creates a session key pair that signs bodies as public clients do (docs/protocol.md 2.8). */
+/** Creates a session key pair that signs bodies as public clients do (docs/protocol-server.md 2.8). */
 export function createSigner(secretKey: Uint8Array = secp256k1.utils.randomSecretKey()) {
   const key = bytesToHex(secp256k1.getPublicKey(secretKey, false));
   const sign = (data: string): string =>

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { createAccess } from '../../../frame-host/access/access';
 import { readLocalConfig } from '../../../frame-host/local/config/readLocalConfig';
 import { createHttp } from '../../../src/api/http';
-import { createClient } from '../../../src/api/client';
+import { createClient } from '../../../src/wire/http/client';
 import { projectCalls } from '../../../src/wire/http/projectCalls';
 import { startSignIn } from '../../../src/app/signin/start';
 import type { SignInHost } from '../../../src/app/signin/createHost';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { registerSolanaRoutes } from '../../../frame-host/chains/solana/routes';
 import { answerAsIndexer } from '../../../frame-host/local/solana/compressed/indexer';
 import { openLocalTree, type LocalTree } from '../../../frame-host/local/solana/compressed/localTree';
-import { HttpError } from '../../../src/errors/http';
+import { createHttp } from '../../../src/api/http';
 import { tokenProgram } from '../../../src/chains/solana/programs';
 import { systemClock } from '../../../src/kit/clock';
 import { solanaFacts } from '../../../src/wire/approval/solana';
@@ -49,13 +49,13 @@ describe.skipIf(!canRunSurfpool)('a compressed collectible', () => {
     id = await tree.mint(own, { name: 'Leaf', symbol: 'LEAF', uri: 'https://leaf.example/1.json' });
   });
 
-  const server = {
-    async get(path: string): Promise<unknown> {
-      const { statusCode, body } = await app.inject(path);
-      if (statusCode !== 200) throw new HttpError(statusCode === 404 ? 'notFound' : 'unavailable');
-      return JSON.parse(body);
+  const server = createHttp({
+    baseUrl: '',
+    async fetch(url: RequestInfo | URL, { method = 'GET' } = {}) {
+      const { statusCode: status, headers, body } = await app.inject({ url: url as string, method: method as 'GET' });
+      return new Response(body, { status, headers: { 'content-type': String(headers['content-type']) } });
     },
-  };
+  });
 
   async function startSending({
     to = world.friend,

@@ -5,7 +5,7 @@ import { encodeFunctionData, parseAbi, toFunctionSelector } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decodeBySource } from '../../../../src/chains/eip155/insight/calls/decodeBySource';
 import { systemClock } from '../../../../src/kit/clock';
-import type { ContractCall } from '../../../../src/wire/http/contracts';
+import type { ContractCall } from '../../../../src/chains/eip155/server/contractsApi';
 import { registerErrorHandler } from '../../../http/errorHandler';
 import { registerRateLimit } from '../../../http/rateLimit';
 import { createContractCalls } from './contractCalls';

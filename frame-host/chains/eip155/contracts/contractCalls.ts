@@ -3,7 +3,7 @@ import { toFunctionSelector } from 'viem/utils';
 import * as v from 'valibot';
 import { HttpError } from '../../../../src/errors/http';
 import type { Clock } from '../../../../src/kit/clock';
-import type { ContractCall } from '../../../../src/wire/http/contracts';
+import type { ContractCall } from '../../../../src/chains/eip155/server/contractsApi';
 import { createCache } from '../../../outgoing/cache';
 import { readJson, StatusError } from '../../../outgoing/readJson';
 import type { VerifiedSources } from '../../verifiedSources';

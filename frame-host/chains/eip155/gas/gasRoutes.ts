@@ -1,37 +1,29 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import * as v from 'valibot';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { gweiDecimals, type GasPriceLevel } from '../../../../src/chains/eip155/fees/feeHistory';
 import { formatUnits } from '../../../../src/kit/units';
 import type { FeeSpeed } from '../../../../src/wire/approval/transaction';
-import { gasPath, type GasPricesAnswer, type SuggestedGasFees } from '../../../../src/chains/eip155/server/gasSchemas';
-import { parseInput } from '../../../http/parseInput';
+import { gasCalls, gasInputs } from '../../../../src/chains/eip155/server/gasApi';
+import type { Answer } from '../../../../src/wire/http/call';
+import { registerCalls } from '../../../http/registerCalls';
 import type { GasReading, GasWatch } from './gas';
 
-const ParamsSchema = v.object({
-  chain_id: v.pipe(
-    v.string(),
-    v.regex(/^(\d{1,20}|0x[0-9a-f]{1,16})$/i),
-    v.transform((text) => BigInt(text)),
-  ),
-});
-
-/** Registers the gas API of the public clients. `{chain_id}` is decimal or `0x` hex. Any origin may read it. */
+/** Registers the gas API of the public clients. */
 export function registerGas(app: FastifyInstance, { gas }: { gas: GasWatch }): void {
-  app.get(gasPath(':chain_id', 'suggestedGasFees'), async (request, reply) => {
-    const reading = await gas.read(parseInput(ParamsSchema, request.params).chain_id);
-    return send(reply, reading, toSuggested(reading));
-  });
-  app.get(gasPath(':chain_id', 'gasPrices'), async (request, reply) => {
-    const reading = await gas.read(parseInput(ParamsSchema, request.params).chain_id);
-    return send(reply, reading, toPrices(reading));
+  const answer =
+    <Body>(toBody: (reading: GasReading) => Body) =>
+    async ({ chain_id: chainId }: { chain_id: bigint }, _request: FastifyRequest, reply: FastifyReply) => {
+      const reading = await gas.read(chainId);
+      void reply.header('cache-control', reading.stale ? 'no-store' : 'public, max-age=5');
+      return toBody(reading);
+    };
+  registerCalls(app, {
+    calls: gasCalls,
+    inputs: gasInputs,
+    handlers: { suggestedGasFees: answer(toSuggested), gasPrices: answer(toPrices) },
   });
 }
 
-function send(reply: FastifyReply, { stale }: GasReading, body: SuggestedGasFees | GasPricesAnswer): FastifyReply {
-  return reply.header('cache-control', stale ? 'no-store' : 'public, max-age=5').send(body);
-}
-
-function toSuggested({ levels, at, stale }: GasReading): SuggestedGasFees {
+function toSuggested({ levels, at, stale }: GasReading): Answer<typeof gasCalls.suggestedGasFees> {
   const level = (speed: FeeSpeed) => {
     const { maxFeePerGas, maxPriorityFeePerGas } = levels.speeds[speed];
     return {
@@ -52,7 +44,7 @@ function toSuggested({ levels, at, stale }: GasReading): SuggestedGasFees {
 }
 
 /** Converts levels to total gas prices. With a base fee, the total price is base fee plus tip. */
-function toPrices({ levels: { baseFee, speeds }, at, stale }: GasReading): GasPricesAnswer {
+function toPrices({ levels: { baseFee, speeds }, at, stale }: GasReading): Answer<typeof gasCalls.gasPrices> {
   const price = ({ maxFeePerGas, maxPriorityFeePerGas }: GasPriceLevel) =>
     toGwei(baseFee === null ? maxFeePerGas : baseFee + (maxPriorityFeePerGas ?? 0n));
   const { slow, medium, fast } = speeds;

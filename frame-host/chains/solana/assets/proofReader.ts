@@ -4,7 +4,7 @@ import { createRpcClient } from '../../../../src/chains/network/rpcClient';
 import { cleanText } from '../../../../src/kit/text/cleanText';
 import type { Clock } from '../../../../src/kit/clock';
 import { HttpError } from '../../../../src/errors/http';
-import type { CompressedPlace } from '../../../../src/wire/http/compressed';
+import type { CompressedPlace } from '../../../../src/chains/solana/compressed/compressedCalls';
 import { createCache } from '../../../outgoing/cache';
 
 /** Cache lifetime and timeout, in ms. Each transfer in a tree changes its proofs. */

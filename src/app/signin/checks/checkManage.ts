@@ -13,7 +13,7 @@ export interface CheckedManage {
 
 /**
  * Checks a `manage_mfa` call, which ends at the wallet's own account page. As for any sign-in, the caller must belong to its client: a page
- * by its origin, a native application by its redirect address (docs/protocol.md 4).
+ * by its origin, a native application by its redirect address (docs/protocol-server.md 4).
  * @throws SignInFault.
  */
 export async function checkManage({

@@ -6,7 +6,7 @@ const asksForFactor = (actionType: LoginRecord['actionType']): boolean => /^(add
 
 /**
  * Restricts a request for a signed-in user to that user, so that the same user signs in. A call for a factor names the factor, not the
- * user's sign-in method (docs/protocol.md 2.4). Calls for MFA may name the user; otherwise the user is read from the page's session. If the
+ * user's sign-in method (docs/protocol-server.md 2.4). Calls for MFA may name the user; otherwise the user is read from the page's session. If the
  * session cannot be read, every sign-in method stays available.
  */
 export async function nameSigner({

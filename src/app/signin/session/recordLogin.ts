@@ -1,5 +1,5 @@
 import { createAccountHttp } from '../../../api/accountHttp';
-import { createClient } from '../../../api/client';
+import { createClient } from '../../../wire/http/client';
 import { mainFamily } from '../../../chains';
 import { signAccountProof } from '../../../custody/accountProof';
 import { wipe } from '../../../kit/bytes';

@@ -24,7 +24,7 @@ it('gives the page no token that names the user if it asked for none', () => {
   expect(make(bare, false).idToken).toBe(bare);
 });
 
-it('contains the keys of docs/protocol.md 2.6 if the operator returns keys, and `walletKey` if requested', () => {
+it('contains the keys of docs/protocol-server.md 2.6 if the operator returns keys, and `walletKey` if requested', () => {
   const userInfo = { authConnection: 'google', authConnectionId: 'g', userId: 'ada' };
   const of = (keyReturn: boolean, params = {}) =>
     toSessionRecord({ sessionId: '1', privateKey: new Uint8Array(32).fill(1), userInfo, params, keyReturn });

@@ -12,7 +12,7 @@ const personal = new Set(
 );
 
 /**
- * Creates the session record of docs/protocol.md 2.6 for a page. It contains keys only if the operator allows key return for the client
+ * Creates the session record of docs/protocol-server.md 2.6 for a page. It contains keys only if the operator allows key return for the client
  * (docs/custody.md, promise 5). It contains its own id, because public clients in popup and iframe mode get it only from there.
  */
 export function toSessionRecord({
@@ -54,7 +54,7 @@ export function toSessionRecord({
   };
 }
 
-/** Returns the keys. ed25519: the 32 bytes of the key are the seed; the secret key is seed and public key (docs/protocol.md 3). */
+/** Returns the keys. ed25519: the 32 bytes of the key are the seed; the secret key is seed and public key (docs/protocol-server.md 3). */
 function keysOf(privateKey: Uint8Array, isWalletWanted = false): Record<string, string> {
   const privKey = bytesToHex(privateKey);
   const ed25519PrivKey = privKey + bytesToHex(ed25519.getPublicKey(privateKey));

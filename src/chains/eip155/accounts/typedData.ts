@@ -19,7 +19,7 @@ const domainFields = [
 /**
  * Returns typed data in the form that is both shown and signed: every value is checked against its type, and fields that no type names are
  * removed (docs/threats.md 42). The domain has the fields of `EIP712Domain`; without that type, the standard fields that are present
- * (docs/protocol.md 10).
+ * (docs/protocol-server.md 10).
  * @throws RpcError -32602 naming the field.
  */
 export function normalizeTypedData(
@@ -50,7 +50,7 @@ export function normalizeTypedData(
 }
 
 /**
- * Returns the chain id of the domain, or null if it names none. Strings, numbers and hex are read as the same number (docs/protocol.md 10).
+ * Returns the chain id of the domain, or null if it names none. Strings, numbers and hex are read as the same number (docs/protocol-server.md 10).
  */
 export function typedDataChainId({ domain }: Pick<TypedData, 'domain'>): bigint | null {
   const { chainId } = domain;

@@ -4,7 +4,7 @@ import { settle } from '../../../../tests/helpers/fakeClock';
 import { address, createConnectedHarness } from '../../../../tests/helpers/wallet/walletHarness';
 import { HttpError } from '../../../errors/http';
 import { formatUnits } from '../../../kit/units';
-import type { ServerReader } from '../../host';
+import type { Http } from '../../../wire/http/client';
 import { gweiDecimals, levelsOf, type GasPriceLevel, type GasPriceLevels } from './feeHistory';
 import type { ApprovalOf, Decision } from '../../../wire/approval/approval';
 import { eip155Facts, type GasEdit } from '../../../wire/approval/eip155';
@@ -19,11 +19,11 @@ const sent = ({ asked }: Harness) =>
   parseTransaction(asked.find(({ method }) => method === 'eth_sendRawTransaction')!.params[0] as `0x02${string}`);
 const levels = (baseFee: bigint): GasPriceLevels =>
   levelsOf({ baseFee, tips: { slow: [1n], medium: [2n], fast: [3n] }, usualTip: 1n });
-/** Our server’s `/v1/gas` (docs/protocol.md 5). null stands for the stale prices of a chain that has stopped answering the server. */
-function serve(prices: () => Promise<GasPriceLevels | null>): ServerReader {
+/** Our server’s `/v1/gas` (docs/protocol-server.md 5). null stands for the stale prices of a chain that has stopped answering the server. */
+function serve(prices: () => Promise<GasPriceLevels | null>): Http {
   const text = (wei: bigint | null) => formatUnits(wei ?? 0n, gweiDecimals);
   return {
-    async get(path) {
+    async send({ path }) {
       const answer = await prices();
       const { baseFee, speeds, waits } = answer ?? levels(gwei);
       const level = (of: 'slow' | 'medium' | 'fast') => {

@@ -2,7 +2,7 @@ import type { SimulatedCall } from './simulation/overrideAccount';
 import type { Hex } from '../../../kit/hex';
 import { withTimeout } from '../../../kit/async/timeout';
 import type { Eip155Facts } from '../../../wire/approval/eip155';
-import type { ContractCall } from '../../../wire/http/contracts';
+import type { ContractCall } from '../server/contractsApi';
 import type { Eip155Parts } from '../parts';
 import type { RequestedTransaction } from '../transactions/requestedTransaction';
 
@@ -58,8 +58,8 @@ export async function describeTransaction(
   async function lookUp({ address, selector }: { address: Hex; selector: Hex }): Promise<ContractCall | null> {
     const { verifiedSources = null } = await deps.project;
     if (verifiedSources === null || deps.server === null) return null;
-    const { createContractsApi } = await import('../server/contractsApi');
-    return createContractsApi(deps.server).call({ chainId, address, selector });
+    const { findContractCall } = await import('../server/contractsApi');
+    return findContractCall(deps.server, { chainId, address, selector });
   }
 
   async function fillPersonal(): Promise<void> {

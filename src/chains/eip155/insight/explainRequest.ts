@@ -6,7 +6,7 @@ import { withTimeout } from '../../../kit/async/timeout';
 import type { ApprovalChain } from '../../../wire/approval/approval';
 import type { CallFacts } from '../../../wire/approval/call';
 import type { ContractEffects, Eip155Facts } from '../../../wire/approval/eip155';
-import type { ContractCall } from '../../../wire/http/contracts';
+import type { ContractCall } from '../server/contractsApi';
 import type { RequestedTransaction } from '../transactions/requestedTransaction';
 
 /** ms to wait for the simulation of balance changes; Confirm does not wait longer. */

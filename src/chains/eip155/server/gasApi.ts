@@ -1,8 +1,48 @@
+import * as v from 'valibot';
 import { parseUnits } from '../../../kit/units';
-import { gasPath, GasPricesSchema, SuggestedGasFeesSchema } from './gasSchemas';
-import { parseAnswer } from '../../../wire/http/parseAnswer';
-import type { ServerReader } from '../../host';
+import { defineCalls } from '../../../wire/http/call';
+import { createClient, type Http } from '../../../wire/http/client';
 import { gweiDecimals, type GasPriceLevel, type GasPriceLevels } from '../fees/feeHistory';
+import { ChainNumberSchema } from './chainNumber';
+
+/** Gwei with up to nine decimals, e.g. `12.5`. */
+const Gwei = v.pipe(v.string(), v.regex(/^\d{1,15}(\.\d{1,9})?$/));
+
+const LevelSchema = v.object({
+  suggestedMaxPriorityFeePerGas: Gwei,
+  suggestedMaxFeePerGas: Gwei,
+  /** ms until it is likely to be mined; omitted if the chain's block time is unknown. */
+  minWaitTimeEstimate: v.exactOptional(v.number()),
+  maxWaitTimeEstimate: v.exactOptional(v.number()),
+});
+
+/** When the prices were read (epoch ms); `stale` if the chain has not responded since. */
+const age = { at: v.number(), stale: v.boolean() };
+
+const SuggestedGasFeesSchema = v.object({
+  low: LevelSchema,
+  medium: LevelSchema,
+  high: LevelSchema,
+  estimatedBaseFee: Gwei,
+  ...age,
+});
+
+const GasPricesSchema = v.object({
+  SafeGasPrice: Gwei,
+  ProposeGasPrice: Gwei,
+  FastGasPrice: Gwei,
+  ...age,
+});
+
+const chain = v.object({ chain_id: ChainNumberSchema });
+export const gasInputs = { suggestedGasFees: chain, gasPrices: chain };
+
+/** The gas API of the public clients (docs/protocol-server.md 5). Any origin may read it; `notFound` for a chain that the server does not watch. */
+export const gasCalls = defineCalls<typeof gasInputs>()({
+  suggestedGasFees: { method: 'GET', path: '/v1/gas/:chain_id/suggestedGasFees', answer: SuggestedGasFeesSchema },
+  /** Total prices, for chains and clients without a base fee. */
+  gasPrices: { method: 'GET', path: '/v1/gas/:chain_id/gasPrices', answer: GasPricesSchema },
+});
 
 export interface GasApi {
   /**
@@ -12,14 +52,15 @@ export interface GasApi {
   prices(chainId: string): Promise<GasPriceLevels | null>;
 }
 
-/** Creates the client of `/v1/gas`. */
-export function createGasApi(server: ServerReader): GasApi {
+/** Creates the wallet's client of the gas prices. */
+export function createGasApi(server: Http): GasApi {
+  const gas = createClient(server, gasCalls);
   return {
     async prices(chainId) {
-      const id = BigInt(chainId).toString();
-      const fees = parseAnswer(SuggestedGasFeesSchema, await server.get(gasPath(id, 'suggestedGasFees')));
+      const chain = { chain_id: BigInt(chainId).toString() };
+      const fees = await gas.suggestedGasFees(chain);
       const baseFee = wei(fees.estimatedBaseFee);
-      if (baseFee === 0n) return legacyPrices(server, id);
+      if (baseFee === 0n) return legacyPrices(await gas.gasPrices(chain));
       const level = ({ suggestedMaxFeePerGas, suggestedMaxPriorityFeePerGas }: typeof fees.low): GasPriceLevel => ({
         maxFeePerGas: wei(suggestedMaxFeePerGas),
         maxPriorityFeePerGas: wei(suggestedMaxPriorityFeePerGas),
@@ -37,8 +78,7 @@ export function createGasApi(server: ServerReader): GasApi {
   };
 }
 
-async function legacyPrices(server: ServerReader, id: string): Promise<GasPriceLevels | null> {
-  const prices = parseAnswer(GasPricesSchema, await server.get(gasPath(id, 'gasPrices')));
+function legacyPrices(prices: v.InferOutput<typeof GasPricesSchema>): GasPriceLevels | null {
   const level = (price: string): GasPriceLevel => ({ maxFeePerGas: wei(price), maxPriorityFeePerGas: null });
   const { SafeGasPrice, ProposeGasPrice, FastGasPrice, stale } = prices;
   const speeds = { slow: level(SafeGasPrice), medium: level(ProposeGasPrice), fast: level(FastGasPrice) };

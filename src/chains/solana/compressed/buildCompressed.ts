@@ -1,12 +1,11 @@
 import { HttpError } from '../../../errors/http';
 import { RpcError } from '../../../errors/rpc';
-import { CompressedPlaceSchema, compressedPath, type CompressedPlace } from '../../../wire/http/compressed';
-import { parseAnswer } from '../../../wire/http/parseAnswer';
-import type { ServerReader } from '../../host';
+import { createClient, type Http } from '../../../wire/http/client';
 import type { ChainClient } from '../../networks';
 import { addressToBytes, type Address } from '../accounts/address';
 import { readAccounts } from '../network/node';
 import type { Instruction } from '../transactions/compileMessage';
+import { compressedCalls, type CompressedPlace } from './compressedCalls';
 import { assetId, isBound, isFrozen, leafOf } from './leaf';
 import { moveCompressed } from './moveCompressed';
 import { readTree, rootOf } from './tree';
@@ -22,13 +21,7 @@ const elsewhere = 'The data about this NFT does not match the network yet. Try a
  */
 export async function buildCompressed(
   client: ChainClient,
-  {
-    server,
-    chainId,
-    id,
-    from,
-    to,
-  }: { server: ServerReader | null; chainId: string; id: Address; from: Address; to: Address },
+  { server, chainId, id, from, to }: { server: Http | null; chainId: string; id: Address; from: Address; to: Address },
 ): Promise<{ instruction: Instruction; name: string }> {
   const place = await askPlace(server, { chainId, id });
   const { tree: treeAddress, proof, index, owner, second } = place;
@@ -46,13 +39,12 @@ export async function buildCompressed(
 }
 
 async function askPlace(
-  server: ServerReader | null,
+  server: Http | null,
   { chainId, id }: { chainId: string; id: Address },
 ): Promise<CompressedPlace> {
-  const query = new URLSearchParams({ chainId, id });
   try {
     if (!server) throw new HttpError('unavailable');
-    return parseAnswer(CompressedPlaceSchema, await server.get(`${compressedPath}?${query.toString()}`));
+    return await createClient(server, compressedCalls).place({ chainId, id });
   } catch (cause) {
     const isUnknown = cause instanceof HttpError && cause.code === 'notFound';
     throw new RpcError('resourceUnavailable', {

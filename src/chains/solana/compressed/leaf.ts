@@ -1,6 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { concatBytes, utf8ToBytes } from '../../../kit/bytes';
-import type { CompressedPlace } from '../../../wire/http/compressed';
+import type { CompressedPlace } from './compressedCalls';
 import { addressToBytes, type Address } from '../accounts/address';
 import { findProgramAddress } from '../accounts/programAddress';
 import { bubblegumProgram } from '../programs';

@@ -1,5 +1,5 @@
 import { concatBytes } from '../../../kit/bytes';
-import type { CompressedPlace } from '../../../wire/http/compressed';
+import type { CompressedPlace } from './compressedCalls';
 import { addressToBytes, type Address } from '../accounts/address';
 import { findProgramAddress } from '../accounts/programAddress';
 import {

@@ -16,7 +16,7 @@ const atOnce: Record<Exclude<SolanaMethod, ConfirmedSolanaMethod>, true> = {
   solana_provider_config: true,
 };
 
-/** Creates the Solana methods for pages, in the format of docs/protocol.md 10. */
+/** Creates the Solana methods for pages, in the format of docs/protocol-server.md 10. */
 export function createMethods(host: SolanaHost): FamilyMethods {
   const handlers: Record<SolanaMethod, (call: FamilyCall) => Promise<unknown>> = {
     solana_requestAccounts: ({ connect }) => connect(),

@@ -18,7 +18,7 @@ const maxCount = 10;
 /** Longest text of a message or transaction, in characters. */
 const maxLength = 100_000;
 
-/** Returns the params object of a Solana request, which may be in a list (docs/protocol.md 10). */
+/** Returns the params object of a Solana request, which may be in a list (docs/protocol-server.md 10). */
 export function readParams(params: unknown): Record<string, unknown> {
   const only: unknown = Array.isArray(params) ? params[0] : params;
   if (!isPlainObject(only)) throw invalidParams('params', 'must be an object');

@@ -8,7 +8,7 @@ import { readAsked, readSeen, send, sign, type Asked } from './asked';
 import { readParams, readWireTransaction, readWireTransactions } from './readRequest';
 import { askToSignMessage } from './askToSignMessage';
 
-/** Creates the Solana methods in WalletConnect's format, which differs from that for pages (docs/protocol.md 10). */
+/** Creates the Solana methods in WalletConnect's format, which differs from that for pages (docs/protocol-server.md 10). */
 export function createRemoteMethods(host: SolanaHost): FamilyMethods {
   /** @throws RpcError 4100 if the request names another account than that of the session. */
   async function readOwn({ context, params }: FamilyCall): Promise<Asked> {

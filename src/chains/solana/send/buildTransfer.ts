@@ -1,6 +1,6 @@
 import { RpcError } from '../../../errors/rpc';
 import type { Transfer } from '../../familyWallet';
-import type { ServerReader } from '../../host';
+import type { Http } from '../../../wire/http/client';
 import type { ChainClient } from '../../networks';
 import type { Address } from '../accounts/address';
 import { findAssociatedTokenAddress } from '../accounts/programAddress';
@@ -34,7 +34,7 @@ export async function buildTransfer(
     now,
     chainId,
     server,
-  }: { transfer: Transfer; /** Epoch ms. */ now: number; chainId: string; server: ServerReader | null },
+  }: { transfer: Transfer; /** Epoch ms. */ now: number; chainId: string; server: Http | null },
 ): Promise<BuiltTransfer> {
   const { from, to, asset, amount, memo, references = [] } = transfer;
   const words = memo ? [addMemo(memo)] : [];

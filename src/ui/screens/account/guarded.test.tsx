@@ -10,7 +10,7 @@ import { AddPassword } from './factors/AddPassword';
 import { Step } from './Step';
 import { ConnectionChoices } from './factors/ConnectionChoices';
 
-/** Actions on the account page that lower a protection (docs/security.md, "Attack 5"). */
+/** Actions on the account page that lower a protection (docs/security/pages.md, "Attack 5"). */
 const translations = createI18n();
 
 async function show(screen: ReactNode) {

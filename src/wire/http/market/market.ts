@@ -9,7 +9,7 @@ interface PricePlatform {
   currency: string;
 }
 
-/** Chain to price-data platform (docs/protocol.md 5): no Linea, no testnets. */
+/** Chain to price-data platform (no Linea, no testnets). */
 const platforms: Readonly<Record<ChainId, PricePlatform>> = {
   'eip155:1': { platform: 'ethereum', currency: 'eth' },
   'eip155:137': { platform: 'polygon-pos', currency: 'pol' },
@@ -28,7 +28,7 @@ export const pricePlatforms: readonly string[] = Object.values(platforms).map(({
 /** Returns the chain's platform. @param chainId the wallet's own id of the chain. */
 export const pricePlatformOf = (chainId: string): PricePlatform | undefined => platforms[toChainId(chainId)];
 
-/** Currencies in which prices are shown (docs/protocol.md 5). */
+/** Currencies in which prices are shown. */
 export const priceCurrencies =
   `btc eth ltc bch bnb eos xrp xlm link dot yfi usd aed ars aud bdt bhd bmd brl cad chf clp cny czk dkk eur gbp hkd huf
   idr ils inr jpy krw kwd lkr mmk mxn myr ngn nok nzd php pkr pln rub sar sek sgd thb try twd uah vef vnd zar xdr xag xau
@@ -113,7 +113,7 @@ function toPrice({ source, updated_at: at, change_24h: change, ...values }: Pric
   };
 }
 
-/** Prices (docs/protocol.md 5): public, and the same for every caller. */
+/** Prices (docs/protocol-server.md 5): public, and the same for every caller. */
 export const marketCalls = defineCalls<typeof marketInputs>()({
   /**
    * The price of one unit of `fsym` (a coin's ticker, or a currency) in each of `tsyms`; null when there is none, as for a `chainId` whose

@@ -8,7 +8,7 @@ import { HexAddressSchema, SignatureSchema } from '../shapes';
 
 const FieldSchema = v.object({ name: v.string(), type: v.string() });
 
-/** EIP-712 typed data. `domain.chainId` may come as string, number or hex (docs/protocol.md 10). */
+/** EIP-712 typed data. `domain.chainId` may come as string, number or hex (docs/protocol-server.md 10). */
 export const TypedDataSchema = v.pipe(
   v.unknown(),
   v.transform(usedTypesOnly),

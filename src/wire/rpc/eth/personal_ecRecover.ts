@@ -4,7 +4,7 @@ import { defineRpc } from '../define';
 import type { RpcDocs } from '../docs';
 import { HexAddressSchema, DataSchema, SignatureSchema } from '../shapes';
 
-/** `[message, signature]`; returns the address that made the signature (docs/protocol.md 10). */
+/** `[message, signature]`; returns the address that made the signature (docs/protocol-server.md 10). */
 export const personal_ecRecover = defineRpc<Hex>()('personal_ecRecover', {
   params: v.pipe(
     v.array(v.unknown(), 'must be a list'),
