@@ -1,21 +1,39 @@
-import type { Page } from '@playwright/test';
+import { setTimeout as wait } from 'node:timers/promises';
 import { WalletView } from '../pages/WalletView';
+import type { Visit } from './test';
+
+/** How long a request may take until it can be confirmed, on a busy machine (ms). */
+const timeout = 60_000;
 
 /**
- * Confirms the request that is shown: in the frame, or in the window that the wallet offers where the browser cannot prove that nothing
- * covers the frame. Returns how many presses that took.
+ * Confirms a request where the wallet shows it: in the window that the click has opened, in one that the wallet's frame offers, or in the
+ * frame. Returns how many presses that took.
  */
-export async function confirmWherever({ page, wallet }: { page: Page; wallet: WalletView }): Promise<number> {
-  const opening = wallet.button('Open a window');
-  await wallet.rejectButton.waitFor();
-  if (!(await opening.isVisible())) {
-    await wallet.confirm();
-    return 1;
+export async function confirmWherever({
+  visit: { popup },
+  wallet,
+}: {
+  visit: Visit;
+  wallet: WalletView;
+}): Promise<number> {
+  const offer = wallet.button(/^Open (a|the) window$/);
+  let presses = 1;
+  for (const end = Date.now() + timeout; Date.now() < end; await wait(100)) {
+    const opened = await popup();
+    if (opened) {
+      await new WalletView(opened).confirm().catch((error: unknown) => {
+        // The window closes itself, in Firefox before the driver has reported the click.
+        if (!opened.isClosed()) throw error;
+      });
+      return presses;
+    }
+    if (await offer.isVisible()) {
+      await offer.click();
+      presses += 1;
+    } else if (await wallet.confirmButton.isVisible()) {
+      await wallet.confirm();
+      return presses;
+    }
   }
-  const [popup] = await Promise.all([page.waitForEvent('popup'), opening.click()]);
-  await new WalletView(popup).confirm().catch((error: unknown) => {
-    // The window closes itself, in Firefox before the driver has reported the click.
-    if (!popup.isClosed()) throw error;
-  });
-  return 2;
+  throw new Error('No confirmation was shown in time.');
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { firefox, type Locator, type Page as FirefoxPage } from 'playwright-core-firefox';
 import type { Programs } from './programs.mjs';
+import type { Visit } from './test';
 
 /** WebDriver BiDi sends clicks and keys to the page's own process only, so frames of other sites share it. Storage stays partitioned. */
 const firefoxUserPrefs = { 'fission.webContentIsolationStrategy': 0 };
@@ -9,17 +10,29 @@ const firefoxUserPrefs = { 'fission.webContentIsolationStrategy': 0 };
 export async function launchFirefox({ firefox: executablePath }: Programs) {
   const browser = await firefox.launch({ channel: 'moz-firefox', executablePath, headless: true, firefoxUserPrefs });
   return {
-    async open(viewport: { width: number; height: number }): Promise<{ page: Page; end(): Promise<void> }> {
+    async open(viewport: { width: number; height: number }): Promise<Visit> {
       const context = await browser.newContext({ viewport, locale: 'en-US' });
       context.setDefaultTimeout(30_000);
       const page = await context.newPage();
       typeInto(page);
-      // The page objects know the other version's types, which are the same in all that they use.
-      return { page: page as unknown as Page, end: () => context.close() };
+      const opened: FirefoxPage[] = [];
+      context.on('page', (one) => opened.push(one));
+      return {
+        page: asKnown(page),
+        async popup() {
+          const one = opened.shift();
+          return one && asKnown(one);
+        },
+        end: () => context.close(),
+      };
     },
+    name: `Firefox ${browser.version()}`,
     end: () => browser.close(),
   };
 }
+
+/** The page objects know the other version's types, which are the same in all that they use. */
+const asKnown = (page: FirefoxPage): Page => page as unknown as Page;
 
 /** Fills boxes by typing: over BiDi, Playwright's own `fill` sets the value without the events that React listens to. */
 function typeInto(page: FirefoxPage): void {

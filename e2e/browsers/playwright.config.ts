@@ -10,6 +10,6 @@ export default defineConfig<object, { engine: Engine }>({
   fullyParallel: true,
   timeout: 240_000,
   expect: { timeout: 30_000 },
-  reporter: [['list']],
+  reporter: [['list'], ...(process.env.INLAY_BROWSERS_TABLE ? [['./table.ts'] as const] : [])],
   projects: engines.map((engine) => ({ name: engine, use: { engine } })),
 });

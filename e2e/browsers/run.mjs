@@ -1,6 +1,6 @@
 /**
  * `npm run browsers`: the stories of Firefox and WebKit (`e2e/browsers`), against a stack of their own. Installs the browsers (Debian
- * family, as root) or says which are missing. Arguments are passed on to Playwright. It ends after `INLAY_BROWSERS_MINUTES` (default: 20)
+ * family, as root) or says which are missing. `--table` also writes the table of `docs/browsers.md`; other arguments go to Playwright. It ends after `INLAY_BROWSERS_MINUTES` (default: 20)
  * in any case, with everything that it has started.
  */
 import { spawn } from 'node:child_process';
@@ -19,7 +19,9 @@ const { line, step } = createProgress();
 try {
   await step('packages', () => install(), { busy: 'installing' });
   await step('browsers', () => findPrograms({ onProgress: (text) => line('browsers', text) }).then(() => 'there'));
-  process.exitCode = await runStories(process.argv.slice(2));
+  const args = process.argv.slice(2);
+  if (args.includes('--table')) process.env.INLAY_BROWSERS_TABLE = 'yes';
+  process.exitCode = await runStories(args.filter((arg) => arg !== '--table'));
 } catch (error) {
   process.stderr.write(`\n${error.message}\n`);
   process.exitCode = 1;

@@ -1,6 +1,7 @@
 import { test as base, type Page } from '@playwright/test';
 import { launchFirefox } from './firefox';
 import { findPrograms } from './programs.mjs';
+import type { Row } from './table';
 import { launchWebKit } from './webkit/launch';
 
 export { expect } from '@playwright/test';
@@ -11,51 +12,52 @@ export type Engine = (typeof engines)[number];
 export const sizes = { desktop: { width: 1_280, height: 800 }, phone: { width: 390, height: 844 } } as const;
 export type Size = keyof typeof sizes;
 
-/** A browser of the worker. */
-interface Launched {
-  open(size: Size): Promise<{ page: Page; end(): Promise<void> }>;
+/** A browser without history, with one page. */
+export interface Visit {
+  page: Page;
+  /** Returns a window that has opened and was not returned before. */
+  popup(): Promise<Page | undefined>;
   end(): Promise<void>;
 }
 
-async function launch(engine: Engine): Promise<Launched> {
-  const programs = await findPrograms();
-  if (engine === 'firefox') {
-    const { open, end } = await launchFirefox(programs);
-    return { open: (size) => open(sizes[size]), end };
-  }
-  const { open, end } = await launchWebKit(programs);
-  return {
-    async open(size) {
-      const opened = await open();
-      await opened.page.setViewportSize(sizes[size]);
-      // It has what the page objects use.
-      return { page: opened.page as unknown as Page, end: opened.end };
-    },
-    end,
-  };
+/** A browser of the worker. */
+interface Launched {
+  /** With its version. */
+  name: string;
+  open(viewport: { width: number; height: number }): Promise<Visit>;
+  end(): Promise<void>;
 }
 
-/** `visit` opens a browser without history, at a size; the end of the story closes it. */
-export const test = base.extend<{ visit: (size: Size) => Promise<Page> }, { engine: Engine; launched: Launched }>({
+/** `visit` opens a browser at a size; the end of the story closes it. `note` adds a row to the table of `docs/browsers.md`. */
+export const test = base.extend<
+  { visit: (size: Size) => Promise<Visit>; note: (row: Omit<Row, 'browser'>) => void },
+  { engine: Engine; launched: Launched }
+>({
   engine: ['firefox', { option: true, scope: 'worker' }],
   launched: [
     async ({ engine }, provide) => {
-      const launched = await launch(engine);
+      const launch = { firefox: launchFirefox, webkit: launchWebKit }[engine];
+      const launched = await launch(await findPrograms());
       await provide(launched);
       await launched.end();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
   visit: async ({ launched }, provide, info) => {
-    const opened: Awaited<ReturnType<Launched['open']>>[] = [];
+    const opened: Visit[] = [];
     await provide(async (size) => {
-      const one = await launched.open(size);
+      const one = await launched.open(sizes[size]);
       opened.push(one);
-      return one.page;
+      return one;
     });
     if (info.status !== info.expectedStatus)
       for (const [at, { page }] of opened.entries())
         await page.screenshot({ path: info.outputPath(`failed-${at}.png`) }).catch(() => undefined);
     for (const { end } of opened) await end();
+  },
+  note: async ({ launched }, provide, info) => {
+    await provide((row) => {
+      info.annotations.push({ type: 'row', description: JSON.stringify({ browser: launched.name, ...row }) });
+    });
   },
 });

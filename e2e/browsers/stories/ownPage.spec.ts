@@ -6,8 +6,8 @@ import { expect, test } from '../test';
 
 const recipient = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
-test('own page, desktop: sign-in, send, key export, log-out', async ({ visit }) => {
-  const page = await visit('desktop');
+test('own page, desktop: sign-in, send, key export, log-out', async ({ visit, note }) => {
+  const { page } = await visit('desktop');
   const wallet = new FullPage(page);
   const send = new SendPage(wallet);
   await wallet.open('wallet/receive');
@@ -35,10 +35,11 @@ test('own page, desktop: sign-in, send, key export, log-out', async ({ visit }) 
   await wallet.emailBox.waitFor();
   await page.reload();
   await wallet.emailBox.waitFor();
+  note({ path: 'own page, desktop', storage: 'the wallet’s own' });
 });
 
-test('own page, phone: sign-in, receive, Solana, settings that survive a reload', async ({ visit }) => {
-  const page = await visit('phone');
+test('own page, phone: sign-in, receive, Solana, settings that survive a reload', async ({ visit, note }) => {
+  const { page } = await visit('phone');
   const wallet = new FullPage(page);
   await wallet.open('wallet/home');
   await wallet.login(newEmail());
@@ -60,4 +61,5 @@ test('own page, phone: sign-in, receive, Solana, settings that survive a reload'
   await page.reload();
   await expect.poll(language).toBe('de');
   await expect.poll(isDark).toBe(true);
+  note({ path: 'own page, phone', storage: 'the wallet’s own' });
 });

@@ -94,22 +94,11 @@ export class Page {
       if (Date.now() > end) throw new Error('It did not happen in time.');
   }
 
-  /** Waits for a window that is opened from now on. */
-  async waitForEvent(event: 'popup' | 'close'): Promise<Page> {
-    if (event === 'close') {
-      await this.until(async () => this.isGone());
-      return this;
-    }
-    let opened: string | undefined;
-    await this.until(async () => {
-      const handles = await this.shared.session.handles();
-      opened = handles.find((handle) => !this.shared.known.has(handle));
-      return opened !== undefined;
-    });
-    return new Page(this.shared, opened ?? '');
-  }
-  private async isGone(): Promise<boolean> {
-    return !(await this.shared.session.handles()).includes(this.window);
+  /** Returns a window that no page stands for yet. */
+  async popup(): Promise<Page | undefined> {
+    const handles = await this.shared.session.handles();
+    const opened = handles.find((handle) => !this.shared.known.has(handle));
+    return opened === undefined ? undefined : new Page(this.shared, opened);
   }
   /** True once a command has found it closed. */
   isClosed(): boolean {

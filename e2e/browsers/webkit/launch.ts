@@ -1,10 +1,12 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Page as KnownPage } from '@playwright/test';
 import { findFreePorts } from '../../../frame-host/local/setup/ports.mjs';
 import type { Programs } from '../programs.mjs';
+import type { Visit } from '../test';
 import { bundleLookUp } from './inPage';
 import { Page } from './Page';
 import { startSession } from './session';
@@ -14,14 +16,11 @@ const size = { width: 1_440, height: 1_000 };
 const flat =
   '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; } entry, image { font-size: 1px; -gtk-icon-transform: scale(0.1); }';
 
-/** WebKitWebDriver with a screen of its own. */
-export interface WebKit {
-  /** Starts a browser without history. */
-  open(): Promise<{ page: Page; end(): Promise<void> }>;
-  end(): Promise<void>;
-}
+/** It has what the page objects use. */
+const asKnown = (page: Page): KnownPage => page as unknown as KnownPage;
 
-export async function launchWebKit(programs: Programs): Promise<WebKit> {
+/** WebKitWebDriver with a screen of its own. */
+export async function launchWebKit(programs: Programs) {
   const folder = mkdtempSync(join(tmpdir(), 'inlay-webkit-'));
   mkdirSync(join(folder, 'gtk-3.0'));
   writeFileSync(join(folder, 'gtk-3.0', 'gtk.css'), flat);
@@ -29,28 +28,45 @@ export async function launchWebKit(programs: Programs): Promise<WebKit> {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   const display = await readDisplay(screen);
+  const shown = { DISPLAY: `:${display}`, XDG_CONFIG_HOME: folder, GDK_BACKEND: 'x11', LANGUAGE: 'en_US' };
+  const env = { ...process.env, ...shown };
   const { driver: port } = await findFreePorts(['driver']);
   const driver = spawn(programs.driver, [`--port=${port}`], {
     stdio: 'ignore',
-    env: { ...process.env, DISPLAY: `:${display}`, XDG_CONFIG_HOME: folder, GDK_BACKEND: 'x11', LANGUAGE: 'en_US' },
+    env,
   });
   const url = `http://127.0.0.1:${port}`;
   await waitUntilUp(url);
   const lookUp = await bundleLookUp();
+  const version = readVersion(programs.webkit, env);
 
   return {
-    async open() {
+    name: `WebKitGTK ${version}`,
+    async open(viewport: { width: number; height: number }): Promise<Visit> {
       const session = await startSession(url, {
         'webkitgtk:browserOptions': { binary: programs.webkit, args: ['--automation'] },
       });
       const [window = ''] = await session.handles();
-      return { page: new Page({ session, lookUp, known: new Set() }, window), end: () => session.end() };
+      const page = new Page({ session, lookUp, known: new Set() }, window);
+      await page.setViewportSize(viewport);
+      return {
+        page: asKnown(page),
+        async popup() {
+          const one = await page.popup();
+          return one && asKnown(one);
+        },
+        end: () => session.end(),
+      };
     },
     async end() {
       await Promise.all([stop(driver), stop(screen)]);
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function readVersion(program: string, env: NodeJS.ProcessEnv): string {
+  return /[\d.]+/.exec(spawnSync(program, ['--version'], { env, encoding: 'utf8', timeout: 10_000 }).stdout)?.[0] ?? '';
 }
 
 /** Xvfb chooses a free display and writes its number. */
