@@ -21,10 +21,13 @@ export async function confirmWherever({
   for (const end = Date.now() + timeout; Date.now() < end; await wait(100)) {
     const opened = await popup();
     if (opened) {
-      await new WalletView(opened).confirm().catch((error: unknown) => {
-        // The window closes itself, in Firefox before the driver has reported the click.
-        if (!opened.isClosed()) throw error;
-      });
+      const view = new WalletView(opened);
+      await view.confirmButton.waitFor({ timeout });
+      // A press that gives the window the focus does not count. The window closes itself, in Firefox before the driver reports the press.
+      while (await view.confirmButton.isVisible().catch(() => false)) {
+        await view.confirmButton.click({ timeout: 2_000 }).catch(() => undefined);
+        await wait(1_000);
+      }
       return presses;
     }
     if (await offer.isVisible()) {

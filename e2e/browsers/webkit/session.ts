@@ -86,6 +86,9 @@ async function send<Result>(base: string, method: string, path: string, body?: u
     headers: { 'content-type': 'application/json' },
     signal: AbortSignal.timeout(timeout),
     ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
+  }).catch((cause: unknown) => {
+    // The driver now and then loses a command to a window that closes meanwhile.
+    throw new DriverError('timeout', `${method} ${path}: ${String(cause)}`);
   });
   const { value } = (await response.json()) as { value: Result & { error?: string; message?: string } };
   if (!response.ok) throw new DriverError(value.error ?? String(response.status), value.message ?? '');
