@@ -169,3 +169,15 @@ function readVariables(given: Record<string, string>, env: Config['env']): v.Inf
   if (values.INLAY_ENV !== env) throw new ConfigError([`INLAY_ENV: must be "${env}" for this server`]);
   return values;
 }
+
+/**
+ * Returns the URL at which the program of this environment (share node, relay or server) says that it is up. It is on this machine,
+ * so it needs no valid configuration.
+ */
+export function readHealthUrl(env: Record<string, string | undefined> = process.env): string {
+  const at = (host: string | undefined, port: string | undefined): string =>
+    `http://${!host || host === '0.0.0.0' ? '127.0.0.1' : host}:${port}/healthz`;
+  if (env.INLAY_NODE_PORT) return at(env.INLAY_NODE_HOST, env.INLAY_NODE_PORT);
+  if (env.INLAY_RELAY_PORT) return at(env.INLAY_RELAY_HOST, env.INLAY_RELAY_PORT);
+  return at(env.INLAY_HOST, env.INLAY_PORT || '4050');
+}

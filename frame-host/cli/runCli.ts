@@ -2,10 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { messageOf } from '../../src/errors/base';
 import { systemClock } from '../../src/kit/clock';
 import { openProjectStore } from '../access/projects';
-import type { Config } from '../config';
+import { readHealthUrl, type Config } from '../config';
 import { findRisks, refuseRisks } from '../configuration/findRisks';
 import { openDatabases } from '../storage/databases';
 import { doctor } from './doctor/doctor';
+import { isAlive } from './doctor/isAlive';
 import { installationCommand, installationHelp } from './installationCommand';
 import { moveDatabase } from './moveDatabase';
 import { projectCommand, projectHelp, UsageError } from './projectCommand';
@@ -14,7 +15,8 @@ const help = `${installationHelp}
 
 inlay config check    checks every setting, prints all faults and exits with 1 if there are any
 inlay database move   copies all rows of the SQLite files into the empty database of INLAY_DATABASE_URL
-inlay doctor          checks the requirements of a server`;
+inlay doctor          checks the requirements of a server
+inlay doctor --alive  asks the server, share node or relay of this environment whether it is up`;
 
 const helpWords = new Set(['help', '--help', '-h']);
 
@@ -31,6 +33,8 @@ async function runCommand([command, ...args]: string[], readConfig: () => Config
     await installationCommand(args, { readConfig, fetch, say, now: systemClock.now() });
     return 0;
   }
+  if (command === 'doctor' && args.join(' ') === '--alive')
+    return (await isAlive({ url: readHealthUrl(), fetch: globalThis.fetch, say })) ? 0 : 1;
   const isMove = command === 'database' && args[0] === 'move';
   const isCheck = command === 'config' && args[0] === 'check';
   const known = command === 'project' || command === 'doctor' || isMove || isCheck;
