@@ -156,6 +156,7 @@ export const bundles = [
     input: {
       inlay: 'src/embed/package.ts',
       react: 'src/embed/react/useInlay.ts',
+      server: 'src/embed/server/verifyUser.ts',
       wagmi: 'src/embed/wagmi/inlayConnector.ts',
       solana: 'src/embed/solana/registerSolana.ts',
     },

@@ -89,7 +89,8 @@ export async function compose({
     onFault: (error) => server.app.log.error({ err: error }, 'a periodic task of a share node failed'),
   });
   const access = createAccess({ config, projects });
-  const signIn = await createSignIn({ config, db: signInDb, projects, fetch, brand, transport: openTransport() });
+  const signInParts = { db: signInDb, sessions, projects, fetch, brand, transport: openTransport() };
+  const signIn = await createSignIn({ config, ...signInParts });
 
   const { signed, unreached } = await openInstallation({ config, custody, fetch });
   const plugins: ServerPlugin[] = [

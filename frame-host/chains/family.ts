@@ -94,8 +94,10 @@ export interface ServerChainFamily {
   parseAddress(text: string): string | undefined;
   /** Returns an address in the form that is shown to users. */
   formatAddress(address: string): string;
-  /** Returns the canonical address of a public key (secp256k1, compressed, hex), or undefined if the family uses other keys. */
-  addressOf(publicKey: string): string | undefined;
+  /** Returns whether a proof of a text was made with the key of a canonical address. */
+  isProof(input: { text: string; proof: string; address: string }): boolean;
+  /** Returns the canonical address of the smart account of a type and an owner. Absent if the family has none. */
+  contractAddress?(input: { smartAccountType: string; owner: string }): Promise<string>;
   /** Returns the URLs of a chain's RPC nodes in order of preference. */
   rpcUrls(chain: Pick<ChainConfig, 'rpcTarget'>): string[];
   openClient(options: ChainClientOptions): ChainClient;

@@ -1,4 +1,3 @@
-import { readAccountProof } from '../../src/custody/accountProof';
 import { HttpError } from '../../src/errors/http';
 import { recipientProof, type OrderInput } from '../../src/wire/onramp';
 import { familyOfAddress, familyOfChain } from '../chains';
@@ -21,7 +20,7 @@ export function checkOwnAddress({
   const { id, chainId, address, proof } = order;
   if (familyOfChain(chainId).namespace === caller.namespace && address === caller.address) return;
   const text = recipientProof({ origin: publicUrl, id, chainId, address });
-  const publicKey = proof === undefined ? undefined : readAccountProof({ text, proof });
-  const signer = publicKey === undefined ? undefined : familyOfAddress(caller.address)?.addressOf(publicKey);
-  if (signer !== caller.address) throw new HttpError('forbidden', { details: { field: 'address' } });
+  const isProven =
+    proof !== undefined && familyOfAddress(caller.address)?.isProof({ text, proof, address: caller.address });
+  if (!isProven) throw new HttpError('forbidden', { details: { field: 'address' } });
 }

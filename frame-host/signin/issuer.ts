@@ -1,5 +1,15 @@
 import { join } from 'node:path';
-import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, SignJWT, type JWK } from 'jose';
+import {
+  calculateJwkThumbprint,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  jwtVerify,
+  SignJWT,
+  type JWK,
+  type JWTPayload,
+} from 'jose';
+import { HttpError } from '../../src/errors/http';
 import { systemClock, type Clock } from '../../src/kit/clock';
 import { randomId } from '../../src/kit/randomId';
 import { readOrMakeSecret } from '../storage/secretFile';
@@ -9,6 +19,9 @@ export const tokenLifetime = 60;
 
 /** In seconds. It is longer, because the user may have to confirm a factor before the page gets the token. */
 export const siteTokenLifetime = 600;
+
+/** In seconds: as long as a session (`src/wallet/session/startSession.ts`). */
+const grantLifetime = 86_400;
 
 const algorithm = 'ES256';
 
@@ -20,9 +33,29 @@ export interface TokenInput {
   subject: string;
   email?: string | undefined;
   /** True if it is verified that the address belongs to the user. */
-  emailVerified?: boolean;
+  emailVerified?: boolean | undefined;
   /** Hash of the caller's ephemeral public key: binds the token to the caller. */
   nonce: string;
+}
+
+/** A sign-in, as a project's server gets to know it. */
+export interface SiteUser {
+  connectionId: string;
+  subject: string;
+  email?: string | undefined;
+  emailVerified?: boolean | undefined;
+  name?: string | undefined;
+  /** Epoch seconds of the sign-in. */
+  authTime: number;
+  /** How the user signed in (RFC 8176), if it is known. */
+  methods?: readonly string[] | undefined;
+}
+
+/** An account of the user. @property kind how its key belongs to the sign-in. */
+export interface SiteAccount {
+  chain: string;
+  address: string;
+  kind: 'own' | 'smart' | 'imported' | 'app';
 }
 
 /** The server's own issuer, for sign-in kinds that have no identity token of their own. */
@@ -36,8 +69,15 @@ export interface Issuer {
   /**
    * Returns a token that identifies the user to the server of a project, valid for {@link siteTokenLifetime}. It has no nonce, so share
    * nodes reject it.
+   * @param input.sessionKey the session's public key, which the token names as `sid`.
    */
-  issueForSite(input: Omit<TokenInput, 'nonce'> & { name?: string | undefined }): Promise<string>;
+  issueForSite(
+    input: SiteUser & { clientId: string; accounts?: readonly SiteAccount[]; sessionKey?: string | undefined },
+  ): Promise<string>;
+  /** Returns a token for this server alone: the sign-in, with which the wallet gets tokens for projects while its session lasts. */
+  issueGrant(user: SiteUser): Promise<string>;
+  /** Returns the sign-in of a grant and the grant's id. @throws HttpError `unauthorized` if it is none, or has expired. */
+  readGrant(grant: string): Promise<{ id: string; user: SiteUser }>;
 }
 
 /**
@@ -58,16 +98,20 @@ export async function createIssuer({
   const key = await importJWK(jwk, algorithm);
   const { kty, crv, x, y } = jwk;
   const kid = await calculateJwkThumbprint({ kty, crv, x, y });
+  /** The audience of grants. No project and no share node accepts it. */
+  const grantAudience = `${publicUrl}/v1/signin/identity`;
+  const publicKey = await importJWK({ kty, crv, x, y }, algorithm);
+
   function sign(
-    { clientId, connectionId, subject, email, emailVerified = false }: Omit<TokenInput, 'nonce'>,
-    { lifetime, ...more }: { lifetime: number; nonce?: string; name?: string | undefined },
+    { audience, connectionId, subject, email, emailVerified = false }: Claims & { audience: string },
+    { lifetime, ...more }: { lifetime: number } & JWTPayload,
   ): Promise<string> {
     const now = Math.floor(clock.now() / 1_000);
     const address = email === undefined ? {} : { email, email_verified: emailVerified };
     return new SignJWT({ ...address, ...more, authConnectionId: connectionId })
       .setProtectedHeader({ alg: algorithm, kid, typ: 'JWT' })
       .setIssuer(publicUrl)
-      .setAudience(clientId)
+      .setAudience(audience)
       .setSubject(subject)
       .setJti(randomId())
       .setIssuedAt(now)
@@ -78,8 +122,57 @@ export async function createIssuer({
   return {
     url: publicUrl,
     jwks: { keys: [{ kty, crv, x, y, kid, alg: algorithm, use: 'sig' }] },
-    issue: ({ nonce, ...input }) => sign(input, { nonce, lifetime: tokenLifetime }),
-    issueForSite: ({ name, ...input }) => sign(input, { name, lifetime: siteTokenLifetime }),
+    issue: ({ nonce, clientId, ...input }) =>
+      sign({ ...input, audience: clientId }, { nonce, lifetime: tokenLifetime }),
+    issueForSite: ({ clientId, accounts, sessionKey, ...user }) =>
+      sign(
+        { ...user, audience: clientId },
+        { ...signInClaims(user), sid: sessionKey, wallets: accounts, lifetime: siteTokenLifetime },
+      ),
+    issueGrant: (user) =>
+      sign({ ...user, audience: grantAudience }, { ...signInClaims(user), lifetime: grantLifetime }),
+    async readGrant(grant) {
+      const checks = {
+        issuer: publicUrl,
+        audience: grantAudience,
+        algorithms: [algorithm],
+        currentDate: new Date(clock.now()),
+      };
+      const { payload } = await jwtVerify(grant, publicKey, checks).catch((cause: unknown) => {
+        throw new HttpError('unauthorized', { cause });
+      });
+      return { id: String(payload.jti), user: readSiteUser(payload) };
+    },
+  };
+}
+
+type Claims = Pick<TokenInput, 'connectionId' | 'subject' | 'email' | 'emailVerified'>;
+
+/** The claims about the sign-in, with the names of OpenID Connect Core. */
+const signInClaims = ({ name, authTime, methods }: SiteUser): JWTPayload => ({
+  name,
+  auth_time: authTime,
+  amr: methods,
+});
+
+function readSiteUser({
+  sub = '',
+  authConnectionId,
+  email,
+  email_verified,
+  name,
+  auth_time,
+  amr,
+}: JWTPayload): SiteUser {
+  const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+  return {
+    connectionId: String(authConnectionId),
+    subject: sub,
+    email: text(email),
+    emailVerified: email_verified === true,
+    name: text(name),
+    authTime: Number(auth_time),
+    methods: Array.isArray(amr) ? amr.map(String) : undefined,
   };
 }
 

@@ -6,6 +6,8 @@ export interface SignInLimits {
   beginsPerCaller: number;
   /** Calls per hour of the OpenID routes from one network address. */
   redirectsPerCaller: number;
+  /** Tokens for the servers of projects per hour that are issued to one network address. */
+  identitiesPerCaller: number;
   /** Codes to one target within an hour before browsers have to do proof of work for another one. */
   freeCodes: number;
   /** Codes to one target within an hour, not counting network addresses from which its owner recently signed in. */
@@ -22,6 +24,7 @@ export const productionSignInLimits: SignInLimits = {
   codesPerCaller: 5,
   beginsPerCaller: 20,
   redirectsPerCaller: 300,
+  identitiesPerCaller: 1_200,
   freeCodes: 5,
   codesPerTarget: 40,
   wrongPerTarget: 20,
@@ -33,6 +36,7 @@ export const localSignInLimits: SignInLimits = {
   codesPerCaller: 500,
   beginsPerCaller: 20_000,
   redirectsPerCaller: 20_000,
+  identitiesPerCaller: 100_000,
   freeCodes: 500,
   codesPerTarget: 4_000,
   wrongPerTarget: 2_000,

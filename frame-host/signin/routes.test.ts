@@ -45,11 +45,12 @@ async function start({ limits, fetch }: { limits?: SignInLimits; fetch?: typeof 
     verify: async () => true,
     close: () => undefined,
   } as unknown as MailTransport;
-  const signIn = await createSignIn({ config, db, limits, transport, fetch });
+  const sessions = await openSessionStore({ place: await openPlace() });
+  const signIn = await createSignIn({ config, db, sessions, limits, transport, fetch });
   const log: string[] = [];
   const { app, close } = await createServer({
     config,
-    sessions: await openSessionStore({ place: await openPlace() }),
+    sessions,
     access: createAccess({ config }),
     plugins: [(app) => signIn.register(app)],
     logSink: { write: (line: string) => void log.push(line) },

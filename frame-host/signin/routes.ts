@@ -14,8 +14,10 @@ import { redirectConnections } from '../connections/kinds/kinds';
 import { ownPagesOnly } from '../http/ownPagesOnly';
 import { clientAddressOf } from '../http/rateLimit';
 import { registerCalls } from '../http/registerCalls';
+import type { SessionStore } from '../sessions/sessionStore';
 import type { EmailCode } from './emailCode';
 import { registerFormPost } from './formPost';
+import { createIdentity, siteUserOf } from './identity';
 import type { HitLimit } from './hitLimit';
 import type { SignInLimits } from './limits';
 import type { Issuer } from './issuer';
@@ -34,6 +36,7 @@ export interface SignInRoutesDeps {
   hits: HitLimit;
   limits: SignInLimits;
   sameEmail: ReturnType<typeof createSameEmail>;
+  sessions: Pick<SessionStore, 'get'>;
   /** The parts that collect proofs on pages of this server. */
   prove: Omit<ProveRoutesDeps, 'connectionsOf' | 'hits' | 'limits'>;
 }
@@ -43,6 +46,12 @@ export function registerSignIn(app: FastifyInstance, deps: SignInRoutesDeps): vo
   const { publicUrl, connectionsOf, emailCode, oidc, issuer, fetch, clock, hits, limits, sameEmail, prove } = deps;
 
   const { proved } = prove;
+  const identity = createIdentity({
+    publicUrl,
+    issuer,
+    sessions: deps.sessions,
+    isOffered: ({ clientId, connectionId }) => connectionsOf(clientId)?.some(({ id }) => id === connectionId) ?? false,
+  });
 
   function offered(clientId: string, isWanted: (connection: ConnectionConfig) => boolean): ConnectionConfig {
     const connection = connectionsOf(clientId)?.find(isWanted);
@@ -76,12 +85,15 @@ export function registerSignIn(app: FastifyInstance, deps: SignInRoutesDeps): vo
    * the same for every project.
    */
   async function finished(found: FinishedSignIn, clientId: string): Promise<SignInAnswer> {
-    const { connectionId, idToken, email, name, verifiedEmail } = found;
-    const { sub: subject = '', email_verified: isVerified } = decodeJwt(idToken);
-    const emailVerified = verifiedEmail === undefined ? String(isVerified) === 'true' : verifiedEmail === email;
-    const user = { clientId, connectionId, subject, email, emailVerified, name };
-    const answer = await sameEmail.note(found, connectionsOf(clientId) ?? []);
-    return { ...answer, siteToken: await issuer.issueForSite(user) };
+    const connections = connectionsOf(clientId) ?? [];
+    const { kind } = connections.find(({ id }) => id === found.connectionId) ?? {};
+    const user = siteUserOf({ found, kind, now: clock.now() });
+    const [answer, siteToken, siteGrant] = await Promise.all([
+      sameEmail.note(found, connections),
+      issuer.issueForSite({ ...user, clientId }),
+      issuer.issueGrant(user),
+    ]);
+    return { ...answer, siteToken, siteGrant };
   }
 
   app.get('/.well-known/jwks.json', (_request, reply) =>
@@ -114,6 +126,11 @@ export function registerSignIn(app: FastifyInstance, deps: SignInRoutesDeps): vo
           const { kind, context } = await redirecting(request, input);
           return finished(await kind.finish(context, input), input.clientId);
         },
+        async identity(input, request) {
+          await hits.takeFrom(clientAddressOf(request), 'identity', limits.identitiesPerCaller);
+          return identity.issue(input);
+        },
+        isLive: async ({ sid }) => ({ isLive: await identity.isLive(sid) }),
       },
     });
     void scope.register((inner, _inner, ready) => {

@@ -23,6 +23,7 @@ import type { SignInTables } from './migrations';
 import { createPuzzles } from './puzzles';
 import { registerSignIn } from './routes';
 import { createSameEmail } from './sameEmail';
+import type { SessionStore } from '../sessions/sessionStore';
 import { readOrMakeSecret } from '../storage/secretFile';
 
 /** The part of the server's configuration that the sign-in uses. */
@@ -44,6 +45,8 @@ export interface SignInDeps {
   clock?: Clock;
   fetch?: typeof globalThis.fetch;
   transport?: MailTransport;
+  /** Tokens for the servers of projects name the session, and are issued while it lives. */
+  sessions: Pick<SessionStore, 'get'>;
   /** Shown in mails. */
   brand?: Brand;
   /** Defaults to the projects of the configuration. */
@@ -144,6 +147,7 @@ export async function createSignIn(deps: SignInDeps): Promise<SignIn> {
         hits,
         limits,
         sameEmail,
+        sessions: deps.sessions,
         prove,
       });
     },

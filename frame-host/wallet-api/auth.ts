@@ -1,4 +1,3 @@
-import { readAccountProof } from '../../src/custody/accountProof';
 import { HttpError } from '../../src/errors/http';
 import type { Clock } from '../../src/kit/clock';
 import type { Hex } from '../../src/kit/hex';
@@ -40,9 +39,7 @@ export function createAuth({
   clock: Clock;
 }): Auth {
   function checkProof({ text, proof, address }: { text: string; proof: string; address: Hex }): void {
-    const publicKey = readAccountProof({ text, proof });
-    const owner = publicKey === undefined ? undefined : familyOfAddress(address)?.addressOf(publicKey);
-    if (owner !== address) throw new HttpError('unauthorized');
+    if (!familyOfAddress(address)?.isProof({ text, proof, address })) throw new HttpError('unauthorized');
   }
 
   return {

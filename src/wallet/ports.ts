@@ -9,9 +9,8 @@ import type { Locks } from '../kit/async/locks';
 import type { PageVisibility } from '../kit/async/polling';
 import type { FillRandom } from '../kit/randomId';
 import type { Approval, Decision } from '../wire/approval/approval';
-import type { RequestContext } from '../rpc/port';
-import type { WalletPort } from '../rpc/lazyPort';
-import type { JsonRpcRequest, JsonRpcResponse } from '../wire/jsonRpc';
+import type { RpcEngine } from '../rpc/engine';
+import type { MethodSource } from '../rpc/providerEngine';
 import type { ConfirmationStrategy, DappMetadata } from '../wire/boot';
 import type { ChainConfig } from '../wire/chainConfig';
 import type { StreamKind } from '../wire/channel';
@@ -21,7 +20,7 @@ import type { marketCalls } from '../wire/http/market/market';
 import type { swapCalls } from '../wire/http/market/swap';
 import type { ProjectConfig } from '../wire/http/project';
 import type { noticeCalls, userCalls, UserProject } from '../wire/http/wallet';
-import type { EmailBegin, EmailBeginAnswer, SignInAnswer } from '../wire/http/signIn';
+import type { EmailBegin, EmailBeginAnswer, Identity, SignInAnswer } from '../wire/http/signIn';
 import type { HandoverPayload, OwnPageChange } from '../wire/handover';
 import type { PopupSignIn, PopupSignInResult } from '../wire/popup';
 import type { WhiteLabel } from '../wire/whiteLabel';
@@ -39,6 +38,8 @@ export interface SignInClient {
   emailBegin(input: EmailBegin, onWork?: () => void): Promise<EmailBeginAnswer>;
   emailResend(flowId: string, onWork?: () => void): Promise<EmailBeginAnswer>;
   emailFinish(input: { flowId: string; code: string }): Promise<SignInAnswer>;
+  /** Returns a token for a project's own server. */
+  identity(input: Identity): Promise<{ idToken: string }>;
 }
 
 /** A key pair for one sign-in. The identity token and the share nodes' responses are bound to it (docs/custody.md). */
@@ -225,10 +226,8 @@ export interface TabMessage {
   chainId?: string;
 }
 
-/** Answers JSON-RPC requests; never rejects. */
-export interface RequestEngine {
-  handle(request: JsonRpcRequest, context: RequestContext): Promise<JsonRpcResponse>;
-}
+/** Answers JSON-RPC requests. */
+export type RequestEngine = Pick<RpcEngine, 'handle' | 'run'>;
 
 export interface TabLink {
   tell(message: TabMessage): void;
@@ -326,7 +325,7 @@ export interface WalletDeps {
   /** Null if there are no WebSockets: then new blocks are only polled. */
   openSocket: ((url: string) => HeadSocket) | null;
   /** Creates request engines that share one gate, for askers that do not come through a window. */
-  openEngines(): Promise<(port: WalletPort) => RequestEngine>;
+  openEngines(): Promise<(source: MethodSource) => RequestEngine>;
   usage?: UsageLink | undefined;
   /** The native application that opened this wallet with its own session, and the namespace in which that session is stored. */
   nativeApp?: { id: string; name: string; namespace: string } | undefined;

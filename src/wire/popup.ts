@@ -54,6 +54,7 @@ export type PopupSignInResult =
       assertion?: string;
       sameEmail?: string[];
       siteToken?: string;
+      siteGrant?: string;
     }
   | PopupSignInFailure;
 
@@ -150,6 +151,7 @@ export const PopupMessageSchema: v.GenericSchema<unknown, PopupMessage> = v.vari
         assertion: v.optional(v.pipe(v.string(), v.maxLength(8_192))),
         sameEmail: v.optional(v.array(v.string())),
         siteToken: v.optional(v.string()),
+        siteGrant: v.optional(v.string()),
       }),
       v.object({
         error: v.string(),

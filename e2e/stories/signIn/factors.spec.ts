@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { computeAddress } from 'ethers';
 import { chromium, expect, test, type Browser, type Page } from '../../test';
+import { verifyUser } from '../../../src/embed/server/verifyUser';
 import { bytesToHex, hexToBytes } from '../../../src/kit/hex';
 import { appScopedKey } from '../../../src/signin/subkey/subkey';
 import { urls } from '../../addresses';
@@ -16,10 +17,6 @@ import { LocalIdPage } from '../../pages/LocalIdPage';
 import { FullPage } from '../../pages/FullPage';
 import { SignInPage } from '../../pages/SignInPage';
 import { WalletView } from '../../pages/WalletView';
-
-interface Sample {
-  createWhoSignedIn(options: { wallet: string; clientId: string }): (idToken: string) => Promise<object>;
-}
 
 const accountUrl = new URL('/wallet/account', urls.wallet).href;
 
@@ -69,12 +66,10 @@ test('@web3auth/auth, unchanged: enables MFA, and another browser recovers the s
   await new WalletView(await host.openPopup('Sign in')).login(email);
   await expect(host.status).toHaveText(`Signed in as ${email}`);
   const address = (await host.fact('Address').textContent()) ?? '';
-  // The page's own server verifies the token, with the sample of the documentation.
+  // The page's own server verifies the token.
   const idToken = await page.evaluate(() => window.client.getUserInfo().idToken);
-  const sample = new URL('../../../docs/samples/back-end/whoSignedIn.mjs', import.meta.url);
-  const { createWhoSignedIn } = (await import(sample.href)) as Sample;
-  const whoSignedIn = createWhoSignedIn({ wallet: urls.wallet, clientId: 'inlay-local' });
-  expect(await whoSignedIn(idToken ?? '')).toEqual({ connection: 'email', subject: email, email });
+  const user = await verifyUser(idToken ?? '', { issuer: urls.wallet, clientId: 'inlay-local' });
+  expect(user).toMatchObject({ connection: 'email', subject: email, email, methods: ['otp'] });
 
   // The page's requirements for factors (mfaSettings).
   await page.evaluate(() => {

@@ -3,6 +3,10 @@ import { getAddress, publicKeyToAddress } from 'viem/utils';
 import { defaultMainnets, defaultTestnets } from '../../../src/chains/eip155/network/defaultChains';
 import { rpcUrls } from '../../../src/chains/network/rpcUrls';
 import { createRpcClient } from '../../../src/chains/network/rpcClient';
+import { contractAddress } from '../../../src/chains/eip155/smartAccounts/contractAddress';
+import { readAccountProof } from '../../../src/custody/accountProof';
+import { accountNames } from '../../../src/kit/chain/accountNames';
+import type { Hex } from '../../../src/kit/hex';
 import { coinDecimals } from '../../../src/kit/chain/coin';
 import type { ServerChainFamily } from '../family';
 import { parseAddress, readAddressOf } from './address';
@@ -16,16 +20,26 @@ import { registerGas } from './gas/gasRoutes';
 import { createRouters } from './swap/routers';
 import { watchTransfers } from './watchTransfers';
 
+/** Returns the address of a public key (compressed, hex), in lower case. */
+const addressOf = (publicKey: string): string =>
+  publicKeyToAddress(`0x${secp256k1.Point.fromHex(publicKey).toHex(false)}`).toLowerCase();
+
 /** The family of Ethereum and EVM-compatible chains. */
 export const eip155: ServerChainFamily = {
   namespace: 'eip155',
-  accountName: 'Ethereum',
+  accountName: accountNames.eip155,
   coinDecimals: coinDecimals.eip155,
   defaultChains: [...defaultMainnets, ...defaultTestnets],
   chainIdOf: ({ chainId }) => chainId.toLowerCase(),
   parseAddress,
   formatAddress: (address) => getAddress(address),
-  addressOf: (publicKey) => publicKeyToAddress(`0x${secp256k1.Point.fromHex(publicKey).toHex(false)}`).toLowerCase(),
+  isProof({ text, proof, address }) {
+    const publicKey = readAccountProof({ text, proof });
+    return publicKey !== undefined && addressOf(publicKey) === address;
+  },
+  async contractAddress({ smartAccountType, owner }) {
+    return (await contractAddress({ config: { smartAccountType }, owner: owner as Hex })).toLowerCase();
+  },
   rpcUrls,
   openClient: createRpcClient,
   createAssetReaders(deps) {

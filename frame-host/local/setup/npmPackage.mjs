@@ -11,9 +11,10 @@ const sideDoors = {
   react: 'src/embed/react/useInlay.ts',
   wagmi: 'src/embed/wagmi/inlayConnector.ts',
   solana: 'src/embed/solana/registerSolana.ts',
+  server: 'src/embed/server/verifyUser.ts',
 };
 /** Peer dependencies of the entries that need them. */
-const peers = { react: '>=18', viem: '^2.0.0', '@wagmi/core': '>=3' };
+const peers = { react: '>=18', viem: '^2.0.0', '@wagmi/core': '>=3', jose: '>=5' };
 const folder = join(root, 'dist/npm');
 /** File with the hash of the sources to which the types and the manifest belong. */
 const done = join(folder, '.npmignore');

@@ -96,7 +96,7 @@ export function createDeps({
         import('../../rpc/gate'),
       ]);
       const gate = createGate();
-      return (port) => createProviderEngine({ port, gate, closeWindow: () => undefined });
+      return (source) => createProviderEngine({ source, gate, closeWindow: () => undefined });
     },
     init,
   };

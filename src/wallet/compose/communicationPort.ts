@@ -3,7 +3,7 @@ import { RpcError } from '../../errors/rpc';
 import { randomId } from '../../kit/randomId';
 import type { CommunicationPort } from '../../rpc/communication';
 import { isConnected, refuseBlocked } from '../permissions';
-import { logout } from '../session';
+import { createUserInfoForPage, logout } from '../session';
 import type { WalletParts } from './parts';
 import type { WhiteLabel } from '../../wire/whiteLabel';
 
@@ -11,6 +11,7 @@ import type { WhiteLabel } from '../../wire/whiteLabel';
 export function createCommunicationPort(parts: WalletParts): CommunicationPort {
   const { deps, stores, view, approvals, ready } = parts;
   let instanceId: string | undefined;
+  const userInfo = createUserInfoForPage(parts);
   return {
     async state() {
       await ready.restored;
@@ -24,11 +25,10 @@ export function createCommunicationPort(parts: WalletParts): CommunicationPort {
     /** Only connected pages may read the user's details. */
     async userInfo(asker) {
       await ready.restored;
-      const { userInfo } = stores.session.state;
-      if (userInfo === null || !isConnected(stores, asker)) {
-        throw new RpcError('unauthorized');
-      }
-      return structuredClone({ ...userInfo });
+      const info = isConnected(stores, asker) ? await userInfo() : null;
+      // The user may have logged out, or disconnected the page, in the meantime.
+      if (info === null || !isConnected(stores, asker)) throw new RpcError('unauthorized');
+      return info;
     },
     logout: () => logout(parts, { everywhere: true }),
     async loginWithSession(input) {

@@ -37,6 +37,7 @@ it('a page that offers only e-mail does not lock out a user whose wallet has ano
         email: 'ada@shop.test',
         sameEmail: ['oidc'],
       }),
+      identity: () => expect.fail(),
     },
     popups,
     // Nobody has a key for this sign-in: the user is asked before one is created.

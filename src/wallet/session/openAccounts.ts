@@ -17,6 +17,8 @@ export function openAccounts(
     contract,
     holder,
     providedBy = holder,
+    clientId = providedBy === undefined ? null : parts.deps.init.clientId,
+    grant = null,
   }: {
     privateKey: Uint8Array;
     userInfo: UserInfo;
@@ -32,6 +34,9 @@ export function openAccounts(
     holder?: string;
     /** The page that provided the key. Default: the holder. */
     providedBy?: string | undefined;
+    /** The project of the sign-in. Default: unknown; if a page provided the session, that page's. */
+    clientId?: string | null;
+    grant?: string | null;
   },
 ): void {
   const { deps, stores, keyring, families, events, loginGate, view, sessionIds } = parts;
@@ -63,7 +68,7 @@ export function openAccounts(
         : (contract ?? address),
   });
   selectFamilyAccount(parts, parts.chains.family());
-  stores.session.actions.signedIn({ userInfo, durable, rehydrate, providedBy: providedBy ?? null });
+  stores.session.actions.signedIn({ userInfo, durable, rehydrate, providedBy: providedBy ?? null, clientId, grant });
   stores.login.actions.go('choose');
   events.signedIn({ rehydrate });
   loginGate.open();

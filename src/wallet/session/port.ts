@@ -26,6 +26,7 @@ export interface SessionPort {
     | 'origin'
     | 'random'
     | 'sessions'
+    | 'signIn'
     | 'startOver'
     | 'storage'
     | 'tabs'

@@ -13,6 +13,10 @@ export interface SessionState {
   rehydrate?: boolean;
   /** The page that provided the session or the key, and so knows the key. Null if the user signed in here. */
   providedBy?: string | null;
+  /** The project for which the user signed in. Null if it is not known: a session from before this was kept. */
+  clientId?: string | null;
+  /** `siteGrant` of the sign-in. Null for a user who did not sign in at this server. */
+  grant?: string | null;
 }
 
 export const createSessionStore = () =>
@@ -24,7 +28,7 @@ export const createSessionStore = () =>
         Object.assign(state, { status: 'signedIn', ...session });
       },
       signedOut() {
-        Object.assign(state, { status: 'signedOut', userInfo: null, providedBy: null });
+        Object.assign(state, { status: 'signedOut', userInfo: null, providedBy: null, clientId: null, grant: null });
       },
     }),
   });

@@ -15,13 +15,21 @@ const writeTimeout = 5_000;
 /** Stores the key in a session record under a fresh id, so that a reload can restore it, and opens the accounts. */
 export async function startSession(
   parts: OpenSessionPort,
-  { privateKey, userInfo, providedBy, isWanted, connectsHost = false }: Parameters<BeginSession>[0],
+  { privateKey, userInfo, grant, providedBy, isWanted, connectsHost = false }: Parameters<BeginSession>[0],
 ): Promise<void> {
   const { deps, sessionIds } = parts;
   assessRandom(deps.random);
   const contract = await contractAddressOf(parts, privateKey);
   const sessionId = createSessionId(deps.random);
-  const record = { sessionId, privKey: bytesToHex(privateKey), userInfo, ...(providedBy && { providedBy }) };
+  const { clientId } = deps.init;
+  const record = {
+    sessionId,
+    privKey: bytesToHex(privateKey),
+    userInfo,
+    clientId,
+    ...(grant && { grant }),
+    ...(providedBy && { providedBy }),
+  };
   const written = deps.sessions.create({
     sessionId,
     namespace: '',
@@ -42,6 +50,16 @@ export async function startSession(
   // A reload must not restore the session of an earlier user.
   else sessionIds.clear();
   const durable = isKept && deps.storage.durable;
-  openAccounts(parts, { privateKey, userInfo, contract, providedBy, durable, rehydrate: false, connectsHost });
+  openAccounts(parts, {
+    privateKey,
+    userInfo,
+    contract,
+    providedBy,
+    durable,
+    rehydrate: false,
+    connectsHost,
+    clientId,
+    grant: grant ?? null,
+  });
   await openImportedAndAppAccounts(parts);
 }

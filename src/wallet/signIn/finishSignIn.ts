@@ -47,6 +47,7 @@ export async function finishSignIn(
     await parts.beginSession({
       privateKey,
       userInfo: { ...userInfoOf({ answer, connections }), isMfaEnabled },
+      grant: answer.siteGrant,
       isWanted: () => attempts.isCurrent(attempt),
       connectsHost: namedHost,
     });

@@ -8,6 +8,8 @@ import type { SignInAttempts } from './signInAttempt';
 export type BeginSession = (session: {
   privateKey: Uint8Array;
   userInfo: UserInfo;
+  /** `siteGrant` of the sign-in's answer. */
+  grant?: string | undefined;
   /** The page that provided the key, and so knows it. */
   providedBy?: string;
   /** True if the sign-in screen named the page: signing in then also connects it. */

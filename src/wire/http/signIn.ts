@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { accountNames } from '../../kit/chain/accountNames';
 import { defineCalls } from './call';
+import { AddressSchema, EvmAddressSchema } from './walletShapes';
 
 const ClientIdSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(256));
 /** SHA-256 of the caller's ephemeral public key (33 bytes), base64url: it becomes the `nonce` of the identity token. */
@@ -59,6 +61,8 @@ const SignInAnswerSchema = v.object({
   sameEmail: v.exactOptional(v.array(v.string())),
   /** Identifies the user to the page's own server: a token of the server's issuer, only for this project. It opens no share. */
   siteToken: v.exactOptional(v.string()),
+  /** With it the wallet gets more such tokens (`identity`) while the session lasts. Only the wallet may know it. */
+  siteGrant: v.exactOptional(v.string()),
 });
 export type SignInAnswer = v.InferOutput<typeof SignInAnswerSchema>;
 
@@ -91,12 +95,68 @@ const OidcFinishSchema = v.object({
 });
 export type OidcFinish = v.InferInput<typeof OidcFinishSchema>;
 
+/** An account whose key the wallet has, with the proof of the text of `identityText`. */
+const ProvenAccountSchema = v.object({
+  namespace: v.picklist(['eip155', 'solana']),
+  address: AddressSchema,
+  /** How its key belongs to the user: from the sign-in, imported, or derived for an application. */
+  kind: v.picklist(['own', 'imported', 'app']),
+  /** For Ethereum the account's proof (`custody/accountProof`), for Solana the signature of the text in base58. */
+  proof: v.pipe(v.string(), v.maxLength(512)),
+});
+
+/** A smart account. Its address is computed from its type and its owner, one of the proven accounts. */
+const SmartAccountSchema = v.object({ owner: EvmAddressSchema, smartAccountType: v.pipe(v.string(), v.maxLength(32)) });
+
+const IdentitySchema = v.object({
+  clientId: ClientIdSchema,
+  /** `siteGrant` of the sign-in. */
+  grant: v.pipe(v.string(), v.maxLength(4_096)),
+  /** The session's public key, and its signature of the text (docs/protocol-server.md 2.8). */
+  session: v.optional(
+    v.object({
+      key: v.pipe(v.string(), v.regex(/^04[0-9a-f]{128}$/)),
+      signature: v.pipe(v.string(), v.regex(/^30[0-9a-f]{12,142}$/)),
+    }),
+  ),
+  accounts: v.pipe(v.array(ProvenAccountSchema), v.maxLength(8)),
+  smartAccounts: v.optional(v.pipe(v.array(SmartAccountSchema), v.maxLength(2)), []),
+});
+export type Identity = v.InferInput<typeof IdentitySchema>;
+
+/**
+ * Returns the text that accounts and session sign for an identity token. It has the form of a sign-in at the wallet (EIP-4361, CAIP-122), which
+ * no other page can have signed, and names the grant, so it is of no use to anyone else.
+ * @param input.origin the wallet's origin.
+ * @param input.grantId `jti` of the grant.
+ * @param input.account the address, or the session's public key.
+ */
+export function identityText({
+  origin,
+  clientId,
+  grantId,
+  account,
+  namespace,
+}: {
+  origin: string;
+  clientId: string;
+  grantId: string;
+  account: string;
+  namespace: keyof typeof accountNames;
+}): string {
+  const statement = `Prove this account to ${JSON.stringify(clientId)}.`;
+  const head = `${new URL(origin).host} wants you to sign in with your ${accountNames[namespace]} account:`;
+  return `${head}\n${account}\n\n${statement}\n\nURI: ${origin}\nVersion: 1\nNonce: ${grantId}`;
+}
+
 export const signInInputs = {
   emailBegin: EmailBeginSchema,
   emailResend: v.object({ flowId: FlowIdSchema, work: v.optional(WorkSchema) }),
   emailFinish: v.object({ flowId: FlowIdSchema, code: CodeSchema }),
   oidcBegin: OidcBeginSchema,
   oidcFinish: OidcFinishSchema,
+  identity: IdentitySchema,
+  isLive: v.object({ sid: v.pipe(v.string(), v.regex(/^04[0-9a-f]{128}$/)) }),
 };
 
 export const signInCalls = defineCalls<typeof signInInputs>()({
@@ -110,4 +170,11 @@ export const signInCalls = defineCalls<typeof signInInputs>()({
   oidcBegin: { method: 'POST', path: '/v1/signin/oidc/begin', answer: OidcBeginAnswerSchema },
   /** `providerDenied` when the provider or the user refused, `unauthorized` when the provider's token is not acceptable. */
   oidcFinish: { method: 'POST', path: '/v1/signin/oidc/finish', answer: SignInAnswerSchema },
+  /**
+   * Returns a token that identifies the user and the proven accounts to a project's own server. `unauthorized` if the grant, a proof or the
+   * session does not hold, `forbidden` if the project does not offer the connection.
+   */
+  identity: { method: 'POST', path: '/v1/signin/identity', answer: v.object({ idToken: v.string() }) },
+  /** For the servers of projects: whether the session that a token names as `sid` still lives, so the user has not logged out. */
+  isLive: { method: 'GET', path: '/v1/signin/session', answer: v.object({ isLive: v.boolean() }) },
 });

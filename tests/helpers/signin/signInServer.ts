@@ -35,10 +35,11 @@ export async function startSignInServer({
   const config = { ...base, connections };
   const statements = createStatementLog();
   const db = (await openTestDatabase<SignInTables>(signInMigrations)).withPlugin(statements.plugin);
-  const signIn = await createSignIn({ config, db, fetch, clock, limits });
+  const sessions = await openSessionStore({ place: await openPlace() });
+  const signIn = await createSignIn({ config, db, sessions, fetch, clock, limits });
   const server = await createServer({
     config,
-    sessions: await openSessionStore({ place: await openPlace() }),
+    sessions,
     access: createAccess({ config }),
     plugins: [(app) => signIn.register(app)],
   });

@@ -7,6 +7,7 @@ import { hexToBytes } from '../../../src/kit/hex';
 import { createCommunicationEngine } from '../../../src/rpc/communication';
 import { createGate } from '../../../src/rpc/gate';
 import { createProviderEngine } from '../../../src/rpc/providerEngine';
+import { createMethodSource } from '../../../src/wallet/compose/methods/methodSource';
 import { createOutcomes } from '../../../src/wallet/approvals';
 import { createCommunicationPort } from '../../../src/wallet/compose/communicationPort';
 import { createWallet } from '../../../src/wallet/compose/createWallet';
@@ -23,6 +24,7 @@ import { createFallbackStorage, type WebStorage } from '../../../src/kit/fallbac
 import type { Approval } from '../../../src/wire/approval/approval';
 import type { OfferedChain } from '../../../src/wire/chainConfig';
 import type { ProjectConfig } from '../../../src/wire/http/project';
+import type { Identity } from '../../../src/wire/http/signIn';
 import { createFakeClock, settle } from '../fakeClock';
 
 export const keyHex = '4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318';
@@ -171,6 +173,7 @@ export function createHarness(options: HarnessOptions = {}) {
       connectionId: 'email',
       email: 'ada@dapp.test',
     })),
+    identity: vi.fn(async (_input: Identity) => ({ idToken: '' })),
   };
   const sessions = {
     read: vi.fn(async ({ sessionId }: { sessionId: string }) => records.get(sessionId) ?? null),
@@ -209,7 +212,7 @@ export function createHarness(options: HarnessOptions = {}) {
     openSocket: null,
     async openEngines() {
       const gate = createGate();
-      return (port) => createProviderEngine({ port, gate, closeWindow: () => undefined });
+      return (source) => createProviderEngine({ source, gate, closeWindow: () => undefined });
     },
     init: {
       clientId: 'inlay-local',
@@ -226,8 +229,8 @@ export function createHarness(options: HarnessOptions = {}) {
     },
     ...options.deps,
   });
-  const { port, closeWindow } = wallet;
-  const engine = createProviderEngine({ port, closeWindow });
+  const { closeWindow } = wallet;
+  const engine = createProviderEngine({ source: wallet.serve(createMethodSource), closeWindow });
   const communication = createCommunicationEngine({ port: wallet.serve(createCommunicationPort) });
   let lastId = 0;
   const isInlayHost = host.isInlay;
@@ -241,6 +244,7 @@ export function createHarness(options: HarnessOptions = {}) {
 
   return {
     wallet,
+    engine,
     clock,
     node,
     asked,
