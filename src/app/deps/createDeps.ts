@@ -1,6 +1,6 @@
 import { createHttp } from '../../api/http';
 import { createSignInApi } from '../../api/signIn';
-import { canProveVisibility } from '../../kit/canProveVisibility';
+import { canProveVisibility } from '../../ui/confirm/canProveVisibility';
 import { systemClock } from '../../kit/clock';
 import { describeDevice } from '../../kit/text/describeDevice';
 import { createAssessedRandom } from '../../custody/assessRandom';

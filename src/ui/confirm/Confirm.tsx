@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import type { RequestWindowState } from '../../wallet/approvals';
 import type { Approval, ApprovalKind, ApprovalOf, Decision } from '../../wire/approval/approval';
 import { Loading } from '../screens/loading/Loading';
-import { canProveVisibility } from '../../kit/canProveVisibility';
+import { canProveVisibility } from './canProveVisibility';
 import { ContinueInWindow } from './ContinueInWindow';
 import { Outcome } from './Outcome';
 import { ConfirmConnect } from './kinds/connect';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import { canProveVisibility } from '../../../kit/canProveVisibility';
+import { canProveVisibility } from '../canProveVisibility';
 
 /** How long the whole confirmation has to be visible and uncovered before the user can confirm it, in ms. */
 export const armingTime = 600;
