@@ -5,8 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { createDemoServer } from './demoServer';
+import { registerDocs } from './docs';
 import { createComing, type Service } from './waitingPage';
 
 const root = new URL('../../', import.meta.url).pathname;
@@ -61,13 +62,15 @@ describe('createDemoServer', () => {
   });
 
   it('waits in words on a page whose service is still coming, and nowhere else', async () => {
-    let coming: Service[] = ['bundler', 'linkPage'];
+    let coming: Service[] = ['bundler', 'linkPage', 'docs'];
     const demo = await open({ coming: async () => coming });
     const ask = async (url: string) => (await demo.inject(url)).body;
     const smart = await ask('/?account=safe');
     expect(smart).toContain('The bundler of the local chain is still starting.');
     expect(smart).toContain('http-equiv="refresh"');
     expect(await ask('/walletconnect')).toContain('This page is still starting.');
+    for (const url of ['/docs', '/docs/', '/docs/integrate.html?x'])
+      expect(await ask(url)).toContain('The documentation is still starting.');
     expect(await ask('/')).not.toContain('is still starting');
     coming = [];
     expect(await ask('/?account=safe')).toContain('data-account-abstraction-config');
@@ -80,12 +83,33 @@ describe('createDemoServer', () => {
     const { port } = wallet.address() as AddressInfo;
     const folder = mkdtempSync(join(tmpdir(), 'inlay-demo-'));
     const ask = createComing({ walletOrigin: `http://localhost:${port}`, root: folder });
-    expect(await ask()).toEqual(['relay', 'linkPage']);
+    expect(await ask()).toEqual(['relay', 'linkPage', 'docs']);
     mkdirSync(join(folder, 'dist/demo/assets'), { recursive: true });
     writeFileSync(join(folder, 'dist/demo/assets/walletconnect.js'), '');
+    expect(await ask()).toEqual(['relay', 'docs']);
+    mkdirSync(join(folder, 'dist/docs'));
+    writeFileSync(join(folder, 'dist/docs/index.html'), '');
     expect(await ask()).toEqual(['relay']);
     wallet.close();
     await once(wallet, 'close');
+  });
+
+  it('serves the documentation once it is built, with its Markdown, and nothing beside it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'inlay-docs-'));
+    const demo = fastify();
+    await registerDocs(demo, { folder: join(folder, 'docs') });
+    expect((await demo.inject('/docs/')).statusCode).toBe(404);
+    mkdirSync(join(folder, 'docs'));
+    for (const name of ['docs/index.html', 'docs/custody.md', 'secret.txt']) writeFileSync(join(folder, name), name);
+    expect((await demo.inject('/docs')).headers.location).toBe('/docs/');
+    expect((await demo.inject('/docs/')).body).toBe('docs/index.html');
+    const { body, headers } = await demo.inject('/docs/custody.md');
+    expect(body).toBe('docs/custody.md');
+    expect(headers['content-type']).toBe('text/markdown; charset=utf-8');
+    expect(headers['content-security-policy']).toBe("frame-ancestors 'none'");
+    for (const url of ['/docs/../secret.txt', '/docs/%2e%2e/secret.txt', '/docs/..%2fsecret.txt'])
+      expect((await demo.inject(url)).body).not.toBe('secret.txt');
+    await demo.close();
   });
 
   it('applies the look of the editor escaped, and ignores invalid parts of it', async () => {

@@ -12,6 +12,7 @@ import { registerMembers } from './members';
 import { renderSignInDocument } from './signInDocument';
 import { readLook } from '../look/look';
 import { registerPreview } from './preview';
+import { registerDocs } from './docs';
 import { registerHosts } from './hosts';
 import { registerWaiting, type Service } from './waitingPage';
 
@@ -149,6 +150,7 @@ export async function createDemoServer({
       reply.raw.write('retry: 300\n\n');
     });
   }
+  await registerDocs(app, { folder: join(root, 'dist/docs') });
   registerHosts(app, { folder: join(root, 'e2e/hosts'), walletOrigin, rpcUrl });
   return app;
 }

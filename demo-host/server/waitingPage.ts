@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 
-/** What pages wait for, by the names of `/readyz`, and the page of links, which is built after the rest. */
+/** What pages wait for, by the names of `/readyz`, and the page of links and the documentation, which are built after the rest. */
 const services = {
   bundler: 'The bundler of the local chain',
   relay: 'The WalletConnect relay',
   solana: 'The local Solana chain',
   linkPage: 'This page',
+  docs: 'The documentation',
 } as const;
 export type Service = keyof typeof services;
 
@@ -18,8 +19,9 @@ const ReadySchema = v.object({ coming: v.optional(v.array(v.string()), []) });
 export function createComing({ walletOrigin, root }: { walletOrigin: string; root: string }) {
   return async (): Promise<Service[]> => {
     const { coming } = v.parse(ReadySchema, await (await fetch(`${walletOrigin}/readyz`)).json());
-    const hasLinkPage = existsSync(join(root, 'dist/demo/assets/walletconnect.js'));
-    const names = [...coming, ...(hasLinkPage ? [] : ['linkPage'])];
+    const late = { linkPage: 'dist/demo/assets/walletconnect.js', docs: 'dist/docs/index.html' };
+    const unbuilt = Object.entries(late).filter(([, file]) => !existsSync(join(root, file)));
+    const names = [...coming, ...unbuilt.map(([name]) => name)];
     return names.filter((name): name is Service => name in services);
   };
 }
@@ -43,6 +45,7 @@ export function registerWaiting(
 ): void {
   const listNeeded = ({ pathname, searchParams }: URL): Service[] => {
     if (pathname === '/walletconnect') return ['relay', 'linkPage', ...(hasSolana ? ['solana' as const] : [])];
+    if (/^\/docs(\/|$)/.test(pathname)) return ['docs'];
     return pathname === '/' && smart.includes(searchParams.get('account') ?? '') ? ['bundler'] : [];
   };
   app.addHook('preHandler', async ({ url }, reply) => {

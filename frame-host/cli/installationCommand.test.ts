@@ -44,7 +44,7 @@ const inlay = (words: string) =>
     words.split(' ').map((word) => (/\.\w+$/.test(word) ? path(word) : word)),
     { readConfig: () => readConfig(env()), fetch: offline, say: (line) => void lines.push(line), now: 5 },
   );
-/** All the steps of `docs/operate.md`. */
+/** All the steps of `docs/operate/nodes.md`. */
 async function sign(): Promise<string> {
   await inlay('key --out operator.key');
   const [operator = ''] = lines;

@@ -77,7 +77,7 @@ export async function openInstallationFile({
   if (keyFile === undefined || (signed && !existsSync(keyFile)))
     throw new Error(
       `The installation document ${file} does not match the configuration (${difference ?? ''}). ` +
-        'Run "npx inlay installation make", then sign the draft with the operator key (docs/operate.md).',
+        'Run "npx inlay installation make", then sign the draft with the operator key (docs/operate/nodes.md).',
     );
   await readOrMakeSecret(keyFile, () => bytesToHex(randomScalar(fillRandom)));
   const privateKey = readOperatorKey(keyFile);

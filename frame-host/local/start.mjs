@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createChildren } from './children.mjs';
+import { buildDocs } from './docs/build.mjs';
 import { createServices } from './services.mjs';
 import { readAddresses, toUrls } from './setup/addresses.mjs';
 import { build } from './setup/build.mjs';
@@ -93,6 +94,7 @@ async function start() {
     then('swaps', services.swaps),
     then('sandbox', services.sandbox),
     then('bundler', services.smartAccounts, 'compiling its contracts, about 10 s the first time'),
+    then('docs', () => buildDocs({ signal }), 'building, about 20 s'),
     ...(options.watch ? [] : [then('link page', () => build({ scope: 'local', signal }), 'building, about 15 s')]),
   ]);
   signal.throwIfAborted();

@@ -38,7 +38,7 @@ const VariablesSchema = v.object({
 });
 
 /**
- * Reads the relay's configuration from the environment (docs/operate.md).
+ * Reads the relay's configuration from the environment (docs/operate/walletconnect.md).
  * @throws ConfigError that names each invalid variable.
  */
 export function readRelayConfig(

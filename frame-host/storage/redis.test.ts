@@ -79,8 +79,8 @@ describe('a connection to Redis', () => {
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('secret');
   });
 
-  it('needs no more permissions than docs/operate.md says', async () => {
-    const docs = readFileSync(new URL('../../docs/operate.md', import.meta.url), 'utf8');
+  it('needs no more permissions than docs/operate/running.md says', async () => {
+    const docs = readFileSync(new URL('../../docs/operate/running.md', import.meta.url), 'utf8');
     const rules = /With an access list the user needs `([^`]+)`/.exec(docs)?.[1]?.split(' ') ?? [];
     await server.run('ACL', 'SETUSER', 'docs', 'on', '>hunter2', ...rules);
     const url = server.create().replace('//', '//docs:hunter2@');

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { messageOf } from '../../src/errors/base';
-import type * as library from '@redis/client';
 import { HttpError } from '../../src/errors/http';
 import { withTimeout } from '../../src/kit/async/timeout';
 import { createBatches } from './batches';
+import type * as library from './redisLibrary';
 
 /** A script that Redis runs atomically. */
 export interface Script {
@@ -47,8 +47,7 @@ export function script(text: string): Script {
 
 /** @throws Error with the reason, but without secrets of the URL, if Redis cannot be reached or denies access. */
 export async function openRedis({ url }: { url: string }): Promise<Redis> {
-  // A fifth of the server's modules, so it is loaded only where there is a Redis.
-  const loaded = await import('@redis/client');
+  const loaded = await import('./redisLibrary');
   const { ErrorReply } = loaded;
   let client = createRedisClient(loaded, { url, isFirst: true });
   try {

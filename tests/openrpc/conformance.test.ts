@@ -4,7 +4,7 @@ import FakerRule from '@open-rpc/test-coverage/build/rules/json-schema-faker-rul
 import runCoverage, { type Call, type IOptions } from '@open-rpc/test-coverage/build/coverage';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemClock } from '../../src/kit/clock';
+import { createHurriedClock } from '../helpers/hurriedClock';
 import { nodeReads } from '../../src/chains/eip155/requests/nodeReads';
 import { startAnvil, type Anvil } from '../helpers/chains/anvil';
 import { address, createHarness, localChain } from '../helpers/wallet/walletHarness';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await anvil.rpc('anvil_setBalance', [address, '0xde0b6b3a7640000']);
   harness = createHarness({
     init: { chains: [{ ...localChain, rpcTarget: anvil.url }] },
-    deps: { clock: systemClock, fetch: globalThis.fetch },
+    deps: { clock: createHurriedClock(), fetch: globalThis.fetch },
   });
   await harness.signInByMail();
 });

@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ProjectSchema } from '../../frame-host/access/project';
+import { OperatorFileSchema } from '../../frame-host/configuration/operatorFile';
 import { connectionKinds } from '../../frame-host/connections/connection';
 import { rpcErrors } from '../../src/errors/rpc';
 import { tscOn } from '../runner/types.mjs';
@@ -51,8 +53,7 @@ describe('pages and links of the docs', () => {
 
   it('are short enough: no page has more than 3,000 words', () => {
     const words = (page: string): number => read(page).match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;
-    // The pages of operators are being split.
-    const long = pages.filter((page) => words(page) > 3000 && page !== 'docs/operate.md');
+    const long = pages.filter((page) => words(page) > 3000);
     expect(long).toEqual([]);
   });
 
@@ -167,9 +168,28 @@ describe('tables in the docs', () => {
   });
 
   it('list every variable that the server reads', () => {
-    const documented = new Set(read('docs/operate.md').match(/INLAY_[A-Z_]+/g));
+    const ofOperators = pages.filter((page) => page.startsWith('docs/operate')).map(read);
+    const documented = new Set(ofOperators.join('\n').match(/INLAY_[A-Z_]+/g));
     const used = new Set(read('frame-host/config.ts').match(/INLAY_[A-Z_]+/g));
     expect([...used].filter((name) => !documented.has(name))).toEqual([]);
+  });
+
+  it('name every field of the operator’s file, and of a project in it', () => {
+    const text = pages
+      .filter((page) => page.startsWith('docs/operate'))
+      .map(read)
+      .join('\n');
+    const fields = [OperatorFileSchema, ProjectSchema].flatMap(({ entries }) => Object.keys(entries));
+    expect(fields.length).toBeGreaterThan(25);
+    expect(fields.filter((field) => !new RegExp(`["\`]${field.replace('$', '\\$')}["\`:]`).test(text))).toEqual([]);
+  });
+
+  it('list every database of the server', () => {
+    const [, union = ''] = /type DatabaseName =([^;]*);/.exec(read('frame-host/storage/databases.ts')) ?? [];
+    const names = union.match(/\w+/g) ?? [];
+    expect(names.length).toBeGreaterThan(5);
+    const page = read('docs/design/server.md');
+    expect(names.filter((name) => !page.includes(`\`${name}.db\``) && !page.includes(`\`${name}\``))).toEqual([]);
   });
 
   it('list every kind of connection', () => {

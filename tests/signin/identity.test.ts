@@ -108,9 +108,9 @@ describe('the token for a project’s server', () => {
       { ...asked, clientId: 'forum' },
       ask(grant, { origin: 'https://evil.test' }),
       { ...asked, grant: await grantOf() },
-      { ...asked, grant: await grantOf(forger) },
-      { ...asked, grant: await issuer.issueForSite({ ...ada, clientId: 'shop', authTime: signedInAt }) },
-      { ...asked, grant: await issuer.issue({ ...ada, clientId: 'shop', nonce: 'n' }) },
+      ask(await grantOf(forger)),
+      ask(await issuer.issueForSite({ ...ada, clientId: 'shop', authTime: signedInAt })),
+      ask(await issuer.issue({ ...ada, clientId: 'shop', nonce: 'n' })),
       // Names a smart account of an owner who is not proven.
       { ...asked, smartAccounts: [{ owner: `0x${'ab'.repeat(20)}`, smartAccountType: 'safe' }] },
     ];

@@ -25,7 +25,7 @@ import {
   type Operation,
 } from '../../src/chains/eip155/smartAccounts/operations/operation';
 import { smartAccountTypes, type SmartAccountType } from '../../src/wire/accountAbstraction';
-import { systemClock } from '../../src/kit/clock';
+import { createHurriedClock } from '../helpers/hurriedClock';
 import { callableContract } from '../helpers/chains/callableContract';
 import { startSmartAccountChain, type SmartAccountChain } from '../helpers/chains/smartAccountChain';
 import {
@@ -242,7 +242,7 @@ it('the wallet grants no permission to call that account in its owner’s name',
       delegates: [metamask],
       callableContracts,
     }),
-    deps: { clock: systemClock, fetch },
+    deps: { clock: createHurriedClock(), fetch },
   });
   await rpc('anvil_setCode', [owner, `0xef0100${metamask.address.slice(2)}`]);
   await harness.signInByMail();

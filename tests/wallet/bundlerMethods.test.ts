@@ -5,7 +5,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { createSigner } from '../../src/chains/eip155/accounts/signer';
 import { openSmartAccount } from '../../src/chains/eip155/smartAccounts/openSmartAccount';
 import { toWire, type Operation } from '../../src/chains/eip155/smartAccounts/operations/operation';
-import { systemClock } from '../../src/kit/clock';
+import { createHurriedClock } from '../helpers/hurriedClock';
 import { hexToBytes } from '../../src/kit/hex';
 import { startSmartAccountChain, type SmartAccountChain } from '../helpers/chains/smartAccountChain';
 import { createHarness, keyHex, localChain, project, ownSigner as signer } from '../helpers/wallet/walletHarness';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   harness = createHarness({
     init: { accountAbstraction: { smartAccountType: 'safe', chains } },
     project: Promise.resolve({ ...project, chains: [{ ...localChain, rpcTarget: chain.anvil.url }] }),
-    deps: { clock: systemClock, fetch },
+    deps: { clock: createHurriedClock(), fetch },
   });
   await harness.signInByMail();
   const connecting = harness.ask('eth_requestAccounts');

@@ -1,6 +1,6 @@
 import { encodeFunctionData, parseAbi, parseEther } from 'viem';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { systemClock } from '../../src/kit/clock';
+import { createHurriedClock } from '../helpers/hurriedClock';
 import { startTokenChain } from '../helpers/chains/tokenChain';
 import { address, createConnectedHarness, localChain } from '../helpers/wallet/walletHarness';
 
@@ -23,7 +23,7 @@ const connect = ({ hidden = [] }: { hidden?: readonly string[] } = {}) =>
   createConnectedHarness({
     init: { chains: [{ ...localChain, rpcTarget: chain.url }] },
     deps: {
-      clock: systemClock,
+      clock: createHurriedClock(),
       fetch(url, init) {
         const { id, method } = JSON.parse(init?.body as string) as { id: number; method: string };
         if (!hidden.includes(method)) return globalThis.fetch(url, init);

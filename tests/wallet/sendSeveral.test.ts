@@ -4,7 +4,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { anvil as anvilChain } from 'viem/chains';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { localDelegates } from '../../frame-host/local/config/contracts';
-import { systemClock } from '../../src/kit/clock';
+import { createHurriedClock } from '../helpers/hurriedClock';
 import type { SendAsset } from '../../src/wallet/send/sendAsset';
 import { startSmartAccountChain, type SmartAccountChain } from '../helpers/chains/smartAccountChain';
 import { createHarness, localChain, project } from '../helpers/wallet/walletHarness';
@@ -40,7 +40,7 @@ async function open(smartAccountType: (typeof kinds)[number][0]) {
       chains: [{ ...localChain, rpcTarget: chain.anvil.url }],
       delegates: localDelegates,
     }),
-    deps: { clock: systemClock, fetch },
+    deps: { clock: createHurriedClock(), fetch },
   });
   await harness.signInByMail();
   const { stores, flows } = harness.wallet;

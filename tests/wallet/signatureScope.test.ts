@@ -23,7 +23,7 @@ import { permit2 } from '../../src/chains/eip155/swap/permit2/permit';
 import { openSmartAccount } from '../../src/chains/eip155/smartAccounts/openSmartAccount';
 import { wrapSignature } from '../../src/chains/eip155/smartAccounts/wrapSignature';
 import { receiptOf } from '../../src/kit/async/receiptOf';
-import { systemClock } from '../../src/kit/clock';
+import { createHurriedClock } from '../helpers/hurriedClock';
 import type { SmartAccountType } from '../../src/wire/accountAbstraction';
 import { startSmartAccountChain, type SmartAccountChain } from '../helpers/chains/smartAccountChain';
 import {
@@ -161,7 +161,7 @@ async function connect(smartAccountType: SmartAccountType) {
   const harness = createHarness({
     init: { accountAbstraction: { smartAccountType, chains } },
     project: Promise.resolve({ ...project, chains: [{ ...localChain, rpcTarget: chain.anvil.url }] }),
-    deps: { clock: systemClock, fetch },
+    deps: { clock: createHurriedClock(), fetch },
   });
   await harness.signInByMail();
   const connecting = harness.ask('eth_requestAccounts');

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { localDelegates } from '../../frame-host/local/config/contracts';
 import type { SettingsFlows } from '../../src/wallet/settings';
 import { canDo } from '../../src/wallet/accounts';
-import { systemClock } from '../../src/kit/clock';
+import { createHurriedClock } from '../helpers/hurriedClock';
 import { startSmartAccountChain, type SmartAccountChain } from '../helpers/chains/smartAccountChain';
 import { gas } from '../helpers/wallet/operationWorld';
 import { address as own, createHarness, localChain, project } from '../helpers/wallet/walletHarness';
@@ -61,7 +61,7 @@ function open({ delegates = [simple], token, between = () => undefined }: Option
   return createHarness({
     init: { accountAbstraction: { smartAccountType: 'simple7702', chains } },
     project: Promise.resolve({ ...project, chains: chainConfigs, delegates }),
-    deps: { clock: systemClock, fetch: through(between) },
+    deps: { clock: createHurriedClock(), fetch: through(between) },
   });
 }
 type Harness = ReturnType<typeof open>;

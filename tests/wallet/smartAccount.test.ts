@@ -1,7 +1,7 @@
 import { createPublicClient, http, parseEther, type Hex } from 'viem';
 import { anvil as anvilChain } from 'viem/chains';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { systemClock } from '../../src/kit/clock';
+import { createHurriedClock } from '../helpers/hurriedClock';
 import { startSmartAccountChain, type SmartAccountChain } from '../helpers/chains/smartAccountChain';
 import {
   address as owner,
@@ -42,7 +42,7 @@ async function connect({
     init: { accountAbstraction },
     project: Promise.resolve({ ...project, chains: [chainConfig] }),
     ...options,
-    deps: { clock: systemClock, fetch, ...options.deps },
+    deps: { clock: createHurriedClock(), fetch, ...options.deps },
   });
   await harness.signInByMail();
   const connecting = harness.ask('eth_requestAccounts');

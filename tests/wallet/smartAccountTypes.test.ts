@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createSigner } from '../../src/chains/eip155/accounts/signer';
 import { entryPoints } from '../../src/chains/eip155/operations/entryPoints';
 import { openSmartAccount } from '../../src/chains/eip155/smartAccounts/openSmartAccount';
-import { systemClock } from '../../src/kit/clock';
+import { createHurriedClock } from '../helpers/hurriedClock';
 import type { SmartAccountType } from '../../src/wire/accountAbstraction';
 import { inDepth } from '../helpers/inDepth';
 import { startSmartAccountChain, type SmartAccountChain } from '../helpers/chains/smartAccountChain';
@@ -71,7 +71,7 @@ async function connect(
   const harness = createHarness({
     init: { accountAbstraction: { smartAccountType, chains } },
     project: Promise.resolve({ ...project, chains: [{ ...localChain, rpcTarget: chain.anvil.url }] }),
-    deps: { clock: systemClock, fetch: request },
+    deps: { clock: createHurriedClock(), fetch: request },
   });
   await harness.signInByMail();
   const connecting = harness.ask('eth_requestAccounts');

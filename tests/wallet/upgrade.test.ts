@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { localDelegates } from '../../frame-host/local/config/contracts';
 import { addresses } from '../../src/chains/eip155/accounts/addresses';
 import { mergeActivity } from '../../src/wallet/activity/mergeActivity';
-import { systemClock } from '../../src/kit/clock';
+import { createHurriedClock } from '../helpers/hurriedClock';
 import type { ProjectConfig } from '../../src/wire/http/project';
 import { startSmartAccountChain, type SmartAccountChain } from '../helpers/chains/smartAccountChain';
 import { address as own, createHarness, localChain, project } from '../helpers/wallet/walletHarness';
@@ -29,7 +29,7 @@ beforeEach(async () => {
 async function connect(rights: Partial<ProjectConfig> = { delegates: [metamask] }) {
   const harness = createHarness({
     project: Promise.resolve({ ...project, chains: [{ ...localChain, rpcTarget: chain.anvil.url }], ...rights }),
-    deps: { clock: systemClock, fetch },
+    deps: { clock: createHurriedClock(), fetch },
   });
   await harness.signInByMail();
   const connecting = harness.ask('eth_requestAccounts');

@@ -3,7 +3,7 @@ import { anvil as anvilChain } from 'viem/chains';
 import { erc7811Actions, erc7846Actions } from 'viem/experimental';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startSmartAccountChain, type SmartAccountChain } from '../helpers/chains/smartAccountChain';
-import { systemClock } from '../../src/kit/clock';
+import { createHurriedClock } from '../helpers/hurriedClock';
 import { address as own, createHarness, localChain, project } from '../helpers/wallet/walletHarness';
 
 /** viem's unmodified actions for ERC-7846 and ERC-7811, with the wallet and a real chain. */
@@ -18,7 +18,7 @@ afterAll(() => chain.stop());
 async function open() {
   const harness = createHarness({
     project: Promise.resolve({ ...project, chains: [{ ...localChain, rpcTarget: chain.anvil.url }] }),
-    deps: { clock: systemClock, fetch },
+    deps: { clock: createHurriedClock(), fetch },
   });
   await harness.signInByMail();
   const request = async ({ method, params }: { method: string; params?: unknown }) => {

@@ -6,7 +6,7 @@ import { anvil as anvilChain } from 'viem/chains';
 import { createConfig, injected, useCapabilities, useSendCalls, useWaitForCallsStatus, WagmiProvider } from 'wagmi';
 import { connect as wagmiConnect } from 'wagmi/actions';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { systemClock } from '../../src/kit/clock';
+import { createHurriedClock } from '../helpers/hurriedClock';
 import { startSmartAccountChain, type SmartAccountChain } from '../helpers/chains/smartAccountChain';
 import { createHeadlessContainer } from '../helpers/ui/headlessContainer';
 import { createHarness, localChain, project } from '../helpers/wallet/walletHarness';
@@ -35,7 +35,7 @@ async function connect() {
       },
     },
     project: Promise.resolve({ ...project, chains: [{ ...localChain, rpcTarget: chain.anvil.url }] }),
-    deps: { clock: systemClock, fetch },
+    deps: { clock: createHurriedClock(), fetch },
   });
   await harness.signInByMail();
   const connecting = harness.ask('eth_requestAccounts');

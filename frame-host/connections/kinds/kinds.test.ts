@@ -114,6 +114,7 @@ describe('kinds of connections, each with a provider that speaks its dialect', (
         name: kind === 'apple' ? 'Ann Lee' : 'Ann',
         ...email,
         siteToken: expect.any(String),
+        siteGrant: expect.any(String),
         ...(answer.picture === undefined ? {} : { picture: expect.stringMatching(/^https:/) }),
         // The same person has signed in by other kinds before.
         ...(answer.sameEmail === undefined ? {} : { sameEmail: expect.not.arrayContaining([kind]) }),

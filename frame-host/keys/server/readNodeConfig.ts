@@ -85,7 +85,7 @@ const VariablesSchema = v.object({
 });
 
 /**
- * Reads the configuration of a share node in its own process from the environment (docs/operate.md) and its JSON file.
+ * Reads the configuration of a share node in its own process from the environment (docs/operate/nodes.md) and its JSON file.
  * @throws ConfigError naming each missing or invalid variable or field, and each risk that is not acknowledged.
  */
 export function readNodeConfig(env: Record<string, string | undefined>): NodeConfig {

@@ -121,7 +121,8 @@ function matches(file, hash) {
   return existsSync(file) && readFileSync(file, 'utf8') === hash;
 }
 
-function hashSources(paths) {
+/** Returns a hash of files and folders, given by their paths in the project folder. */
+export function hashSources(paths) {
   const hash = createHash('sha256').update(process.version);
   for (const name of variables) hash.update(`${name}=${process.env[name] ?? ''}\0`);
   for (const file of [...new Set(paths.flatMap(listFiles))].sort()) {

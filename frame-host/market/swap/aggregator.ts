@@ -33,15 +33,15 @@ export interface SwapAggregator {
   status(asked: SwapStatusQuery): Promise<SwapStatus>;
 }
 
-/** In ms: how long a quote is cached for all callers that send the same request. */
-const freshFor = 5_000;
 export interface SwapTimes {
+  /** In ms: how long a quote is cached for all callers that send the same request. */
+  quotesFor: number;
   /** In ms: how long the status of a swap to another chain is cached. */
   statesFor: number;
   /** Timeout of a source in ms: the other sources do not wait for it. */
   timeout: number;
 }
-const defaultTimes: SwapTimes = { statesFor: 15_000, timeout: 6_000 };
+const defaultTimes: SwapTimes = { quotesFor: 5_000, statesFor: 15_000, timeout: 6_000 };
 const maxKept = 2_000;
 /** Timeout in ms for a source to send a signed transaction: the source waits for the network. */
 const executing = 30_000;
@@ -63,12 +63,12 @@ export function createSwapAggregator({
   clock: Clock;
   times?: Partial<SwapTimes>;
 }): SwapAggregator {
-  const { statesFor, timeout } = { ...defaultTimes, ...times };
+  const { quotesFor, statesFor, timeout } = { ...defaultTimes, ...times };
   const states = createCache<SwapStatus>({ ttl: statesFor, timeout, max: maxKept, clock });
   const entries = sources.map((source) => ({
     source,
     quota: createQuota({ perMinute: source.perMinute, clock }),
-    cache: createCache<Answer>({ ttl: freshFor, timeout, max: maxKept, clock }),
+    cache: createCache<Answer>({ ttl: quotesFor, timeout, max: maxKept, clock }),
   }));
   type Entry = (typeof entries)[number];
 

@@ -3,7 +3,7 @@ import type { InitFacts } from '../ports';
 
 /**
  * Returns whether the key may leave the wallet: shown to its `user` in the settings, or returned to a page or application that `asks` (both
- * after the user's confirmation). Every way to a key asks here; the table is in docs/operate.md.
+ * after the user's confirmation). Every way to a key asks here; the table is in docs/operate/rights.md.
  * @param project null if it could not be read: whoever opened the wallet then gets nothing, and the user of the wallet's own page does.
  */
 export function mayExportKey({

@@ -15,7 +15,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { anvil as anvilChain } from 'viem/chains';
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { localDelegates } from '../../../frame-host/local/config/contracts';
-import { systemClock } from '../../../src/kit/clock';
+import { createHurriedClock } from '../hurriedClock';
 import type { SmartAccountType } from '../../../src/wire/accountAbstraction';
 import type { ProjectConfig } from '../../../src/wire/http/project';
 import { callableContract } from '../chains/callableContract';
@@ -73,7 +73,7 @@ export function setUpGrantChain({ type }: { type?: SmartAccountType } = {}) {
     const harness = createHarness({
       ...(type && { init: { accountAbstraction: { smartAccountType: type, chains } } }),
       project: Promise.resolve({ ...project, chains: [{ ...localChain, rpcTarget: chain.anvil.url }], ...rights }),
-      deps: { clock: systemClock, fetch },
+      deps: { clock: createHurriedClock(), fetch },
     });
     await harness.signInByMail();
     const connecting = harness.ask('eth_requestAccounts');

@@ -7,6 +7,7 @@ import { createDataServer } from '../../../src/app/deps/dataServer';
 import { createRpcClient } from '../../../src/chains/network/rpcClient';
 import { receiptOf } from '../../../src/kit/async/receiptOf';
 import { systemClock } from '../../../src/kit/clock';
+import { createHurriedClock } from '../hurriedClock';
 import type { HostedWallet } from '../../../src/wallet/compose/createWallet';
 import type { SwapAsset } from '../../../src/wallet/swap';
 import { currentQuote } from '../../../src/wallet/swap/swapStore';
@@ -77,8 +78,8 @@ export async function startSwaps({
       rpcTarget: chain.chainId === '0x7a6a' ? (second?.chain.url ?? chain.rpcTarget) : anvil.url,
     })),
   });
-  // On a slow machine a source must not time out, and tests must not wait for the next poll of a bridge.
-  const times = { timeout: stalled, statesFor: 0 };
+  // On a slow machine a source must not time out. Tests must not wait for the next poll of a bridge, nor get the quote of an earlier one.
+  const times = { timeout: stalled, statesFor: 0, quotesFor: 0 };
   const swap = openSwap({ settings, chains: sources, publicUrl, perMinute: 100_000, fetch, clock: systemClock, times });
   const port = await (await start({ plugins: [(app) => swap.register(app)] })).listen();
   const server: { lie: Lie; refuse: Refuse; asked: string[]; bodies: Record<string, unknown> } = {
@@ -130,7 +131,7 @@ export async function startSwaps({
       },
       deps: {
         origin: publicUrl,
-        clock: systemClock,
+        clock: createHurriedClock(),
         fetch,
         data: async () => createDataServer({ fetch: fetchFromServer, origin: publicUrl, timeout: stalled }),
         ...deps,

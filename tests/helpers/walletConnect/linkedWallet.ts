@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { startRelay, type RelayServer } from '../../../frame-host/relay/relayServer';
-import { systemClock } from '../../../src/kit/clock';
+import { createHurriedClock } from '../hurriedClock';
 import type { Approval } from '../../../src/wire/approval/approval';
 import type { ChainConfig } from '../../../src/wire/chainConfig';
 import { createHarness, project, type HarnessOptions } from '../wallet/walletHarness';
@@ -40,7 +40,7 @@ export function setUpLinkedWallet() {
         walletConnect: { relayUrl: relayUrl(), projectId: 'test', ...(limit !== undefined && { limit }) },
       }),
       deps: {
-        clock: systemClock,
+        clock: createHurriedClock(),
         fetch: globalThis.fetch,
         openSocket: (url) => new WebSocket(url),
         ...options.deps,

@@ -8,7 +8,7 @@ export const policyContracts = {
   'rate-limit': '0xf63d4139B25c836334edD76641356c6b74C86873',
   timestamp: '0xB9f8f524bE6EcD8C945b1b87f9ae5C192FdCE20F',
   gas: '0xaeFC5AbC67FfD258abD0A3E54f65E70326F84b23',
-  /** OneCallPolicy of this repository, deployed by the operator (docs/operate.md). */
+  /** OneCallPolicy of this repository, deployed by the operator (docs/operate/rights.md). */
   oneCall: '0x17AA1BEcF64079f86A3881e5A0a858992d8Da851',
 } as const satisfies Record<string, Hex>;
 export const keySigner: Hex = '0x6A6F069E2a08c2468e7724Ab3250CdBFBA14D4FF';

@@ -1,0 +1,1 @@
+export function stage(options: { root: string; to: string }): string[];
