@@ -53,10 +53,14 @@ const typesOnly = {
 const plainForScreens = '^src/chains/(transactions/|eip155/fees/fee)';
 
 /**
- * The places that may import Ethereum code: the boot, which responds before families are loaded; the composition of the wallet, whose
- * JSON-RPC port is Ethereum's; the fee editor.
+ * The places that may import Ethereum code: the boot, which responds before families are loaded; the composition of the wallet, which
+ * opens Ethereum for every page and leaves its methods to it; the fee editor.
  */
-const mayKnowEip155 = ['^src/app/boot\\.ts$', '^src/wallet/compose/familyWallets\\.ts$', '^src/ui/confirm/eip155/'];
+const mayKnowEip155 = [
+  '^src/app/boot\\.ts$',
+  '^src/wallet/compose/(familyWallets|methods/ownMethods)\\.ts$',
+  '^src/ui/confirm/eip155/',
+];
 
 /** The folders of chain families: all of `src/chains` except the shared ones. */
 const familyFolders = '^src/chains/(?!(network|signers|transactions)/)[^/]+/';

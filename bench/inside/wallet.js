@@ -5,6 +5,7 @@ import { createLocalLocks } from '../../src/kit/async/locks';
 import { fillRandom } from '../../src/kit/randomId';
 import { createFallbackStorage } from '../../src/kit/fallbackStorage';
 import { createProviderEngine } from '../../src/rpc/providerEngine';
+import { createMethodSource } from '../../src/wallet/compose/methods/methodSource';
 import { createWallet } from '../../src/wallet/compose/createWallet';
 import { createStoreStorage } from '../../src/wallet/store/storage';
 import { createTransactionsStore } from '../../src/wallet/transactions/transactionsStore';
@@ -83,7 +84,7 @@ async function openWallet() {
     expiresAt: Date.now() + 86_400_000,
   });
   wallet.warm();
-  const engine = createProviderEngine({ port: wallet.port, closeWindow: () => {} });
+  const engine = createProviderEngine({ source: wallet.serve(createMethodSource), closeWindow: () => {} });
   let id = 0;
   const sign = async (text) => {
     const request = { id: ++id, jsonrpc: '2.0', method: 'personal_sign', params: [text, from] };

@@ -85,8 +85,10 @@ export function createServices({ ports, urls, dataDir, children, signal, reload 
     },
 
     async relay() {
-      const host = { INLAY_RELAY_HOST: 'localhost', INLAY_RELAY_PORT: String(ports.relay) };
-      children.start('relay', process.execPath, [server('relay')], { env: { ...env, ...host } });
+      // It refuses variables of other programs.
+      const others = Object.entries(process.env).filter(([name]) => !name.startsWith('INLAY_'));
+      const own = { INLAY_RELAY_HOST: 'localhost', INLAY_RELAY_PORT: String(ports.relay) };
+      children.start('relay', process.execPath, [server('relay')], { env: { ...Object.fromEntries(others), ...own } });
       await waitFor('The WalletConnect relay', `${urls.relay}/readyz`, { signal });
       return `ws://localhost:${ports.relay}`;
     },

@@ -5,7 +5,7 @@ import { RpcError, serializeRpcError } from '../errors/rpc';
 import { createDeferred } from '../kit/async/deferred';
 import type { Hex } from '../kit/hex';
 import { parseJson } from '../kit/json';
-import { answerChainIdMethod } from '../rpc/chainIdMethods';
+import { answerChainId } from '../rpc/answerChainId';
 import type { InitMessage } from '../wire/boot';
 import type { StreamKind } from '../wire/channel';
 import type { ProjectConfig } from '../wire/http/project';
@@ -105,7 +105,7 @@ function boot(): void {
    */
   function answerAtOnce(request: JsonRpcRequest): JsonRpcResponse | undefined {
     if (request.windowId !== undefined || chainId === undefined) return undefined;
-    return answerChainIdMethod(request, chainId);
+    return answerChainId(request, chainId);
   }
 
   async function cachedAccounts(): Promise<Hex[]> {

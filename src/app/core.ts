@@ -3,6 +3,7 @@ import { pageAsker } from '../wallet/host';
 import { createCommunicationEngine } from '../rpc/communication';
 import { createProviderEngine } from '../rpc/providerEngine';
 import { createCommunicationPort } from '../wallet/compose/communicationPort';
+import { createMethodSource } from '../wallet/compose/methods/methodSource';
 import { createWallet, type HostedWallet } from '../wallet/compose/createWallet';
 import type { InitFacts } from '../wallet/ports';
 import { reportLook } from '../wallet/host/reportLook';
@@ -55,14 +56,15 @@ export function startFrame(link: FrameLink): FrameCore {
   wallet.serve(reportLook);
   const { network } = wallet.stores;
   network.subscribe(() => link.chainChanged(wallet.wireChainId()));
+  const asker = pageAsker(hostOrigin, init.dappMetadata);
+  const source = wallet.serve(createMethodSource);
   // Only after the project's chains are known; until then boot asks core for the chain.
-  Promise.resolve(wallet.port.chainId()).then(link.chainChanged, () => undefined);
+  source.takeSnapshot(asker).chainId.then(link.chainChanged, () => undefined);
   addEventListener('pagehide', () => wallet.abandonRequests());
   showWhenNeeded(wallet);
 
-  const asker = pageAsker(hostOrigin, init.dappMetadata);
-  const { port, closeWindow } = wallet;
-  const provider = createProviderEngine({ port, closeWindow });
+  const { closeWindow } = wallet;
+  const provider = createProviderEngine({ source, closeWindow });
   const messages = createCommunicationEngine({ port: wallet.serve(createCommunicationPort) });
   return {
     async handle(kind, request) {
@@ -71,12 +73,12 @@ export function startFrame(link: FrameLink): FrameCore {
       const answer = await (kind === 'provider' ? provider : messages).handle(request, context);
       // A method name invented by the host is not reported.
       if (kind === 'provider') {
-        const name = provider.serves(method) ? method : 'other';
+        const name = provider.knows(method) ? method : 'other';
         telemetry.answered({ method: name, error: 'error' in answer ? answer.error : null });
       }
       return answer;
     },
-    accounts: () => port.accounts(asker),
+    accounts: () => source.takeSnapshot(asker).accounts,
   };
 }
 

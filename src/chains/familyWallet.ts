@@ -1,5 +1,5 @@
-import type { FamilyMethods } from '../rpc/familyMethod';
-import type { RequestContext } from '../rpc/port';
+import type { Methods } from '../rpc/method';
+import type { RequestContext } from '../rpc/context';
 import type { BalanceChange } from '../wire/approval/effects';
 import type { Grant, GrantState } from '../wire/approval/grant';
 import type { SessionFacts } from '../wire/approval/approval';
@@ -75,12 +75,12 @@ export interface FollowMemory {
 
 /** A family opened in one wallet. Code that is not needed at start is loaded on first use. */
 export interface FamilyWallet {
-  /** Returns its JSON-RPC methods, apart from those of every wallet; loaded on first use. */
-  methods(): Promise<FamilyMethods>;
+  /** Its JSON-RPC methods, apart from those of every wallet. */
+  readonly methods: Methods;
   /** Asks the user to confirm the sign-in, and signs it; absent if the family has none. Rejects with 4001 if the user declines. */
   signInPeer?(input: PeerSignIn): Promise<{ type: 'eip191' | 'eip1271'; message: string; signature: string }>;
-  /** Returns the methods of the family's `remote` if their formats differ from those for pages; if absent, {@link methods} has them. */
-  remoteMethods?(): Promise<FamilyMethods>;
+  /** The methods of the family's `remote` if their formats differ from those for pages; if absent, {@link methods} has them. */
+  readonly remoteMethods?: Methods;
   /**
    * Asks the user to confirm a transfer, signs it and submits it. Resolves to the id of the transaction.
    * Rejects with 4001 if the user declines, with NodeError if the chain rejects it.

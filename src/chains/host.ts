@@ -11,7 +11,7 @@ import type { OfferedChain } from '../wire/chainConfig';
 import type { ProviderNotifications } from '../wire/communication';
 import type { Http } from '../wire/http/client';
 import type { ProjectConfig } from '../wire/http/project';
-import type { RequestContext } from '../rpc/port';
+import type { RequestContext } from '../rpc/context';
 import type { Abilities } from './account';
 import type { Signer } from './keys';
 import type { ChainClient } from './networks';

@@ -1,6 +1,6 @@
 import type { SignedSwap, SwapBuilt, SwapChainRouter, SwapChainSource } from '../wire/http/market/swap';
 import type { SwapFacts } from '../wire/approval/transaction';
-import type { RequestContext } from '../rpc/port';
+import type { RequestContext } from '../rpc/context';
 
 /** The terms that the user has agreed to: no transaction may take more, or bring less. */
 export interface SwapTerms {

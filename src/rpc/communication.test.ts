@@ -32,9 +32,14 @@ function setUp() {
 }
 
 describe('createCommunicationEngine', () => {
-  it('serves every request of docs/protocol.md 1.12', () => {
-    const { engine } = setUp();
-    for (const method of Object.keys(communicationRequests)) expect(engine.serves(method)).toBe(true);
+  it('serves every request of docs/protocol.md 1.12', async () => {
+    const { engine, ask } = setUp();
+    for (const method of Object.keys(communicationRequests)) {
+      await ask(method);
+      expect(engine.knows(method)).toBe(true);
+    }
+    await ask('wallet_conjure');
+    expect(engine.knows('wallet_conjure')).toBe(false);
   });
 
   it('reads the fixed elements of pages with our own loader only', async () => {

@@ -10,8 +10,10 @@ import {
 } from '../wire/communication';
 import { RpcError } from '../errors/rpc';
 import { createRpcEngine, type RpcEngine } from './engine';
-import { defineMethod, type MethodPolicy, type RpcMethod } from './method';
-import type { RequestContext } from './port';
+import { parseParams } from '../wire/rpc/parseParams';
+import type { MethodPolicy } from '../wire/rpc/define';
+import type { RpcMethod } from './method';
+import type { RequestContext } from './context';
 
 /** The functions of the wallet that the communication stream needs (docs/protocol.md 1.12). */
 export interface CommunicationPort {
@@ -63,12 +65,16 @@ function define<Method extends CommunicationMethod>(
   name: Method,
   run: Run<Method>,
   policy: MethodPolicy = 'open',
-): RpcMethod<CommunicationPort> {
-  return defineMethod<CommunicationPort, Method, (typeof communicationRequests)[Method], unknown>({
-    wire: { name, params: communicationRequests[name] },
-    policy,
-    run: async (input) => (await run(input)) ?? true,
-  });
+): (port: CommunicationPort) => [name: string, method: RpcMethod] {
+  const schema = communicationRequests[name];
+  return (port) => [
+    name,
+    {
+      policy,
+      handle: async ({ params, context }) =>
+        (await run({ params: parseParams(schema, params), context, port })) ?? true,
+    },
+  ];
 }
 
 /** `provider`: the id of the service to select, if it is offered. */
@@ -89,7 +95,7 @@ function showFilled(port: CommunicationPort, { asker, path, show, wish }: Fillin
   return port.showWallet({ asker, show, path: show ? `${path}${query === '' ? '' : `?${query}`}` : null });
 }
 
-const methods: readonly RpcMethod<CommunicationPort>[] = [
+const methods = [
   define('get_provider_state', ({ port }) => port.state()),
   define('iframe_status', ({ params, port }) => port.frameResized(params.isIFrameFullScreen)),
   define('inlay_fixed_elements', ({ params, port }) => port.fixedElements(params), 'internal'),
@@ -165,5 +171,6 @@ function swapPath(params: CommunicationParams<'show_swap'>): string {
 
 /** Creates the engine of the communication stream; methods outside of docs/protocol.md 1.12 are rejected with 4200. */
 export function createCommunicationEngine({ port }: { port: CommunicationPort }): RpcEngine {
-  return createRpcEngine({ methods, port });
+  const bound = new Map(methods.map((method) => method(port)));
+  return createRpcEngine({ find: (name) => bound.get(name) });
 }

@@ -5,22 +5,20 @@ import { NodeError } from '../errors/node';
 import { RpcError } from '../errors/rpc';
 import { defineRpc } from '../wire/rpc/define';
 import { createRpcEngine } from './engine';
-import { answerChainIdMethod, chainIdMethods } from './chainIdMethods';
-import { defineMethod, type RpcMethod } from './method';
-import { createPassthrough } from './passthrough';
+import { defineMethod } from '../chains/methodTable';
+import type { MethodPolicy } from '../wire/rpc/define';
+import type { RpcMethod } from './method';
+import { createProviderEngine } from './providerEngine';
 
 const context = { asker: page('https://dapp.test'), isInlayHost: false };
 const request = (method: string, params?: unknown) => ({ id: 'x1', jsonrpc: '2.0' as const, method, params });
 
-function method(name: string, run: (params: unknown) => unknown, policy: 'open' | 'confirm' | 'internal' = 'open') {
-  return defineMethod({
-    wire: defineRpc<unknown>()(name, { params: v.unknown() }),
-    policy,
-    run: ({ params }) => run(params),
-  }) as RpcMethod<null>;
+type Named = [name: string, method: RpcMethod];
+function method(name: string, run: (params: unknown) => unknown, policy: MethodPolicy = 'open'): Named {
+  return [name, { policy, handle: async ({ params }) => run(params) }];
 }
 
-const engineOf = (...methods: RpcMethod<null>[]) => createRpcEngine({ methods, port: null });
+const engineOf = (...methods: Named[]) => createRpcEngine({ find: (name) => new Map(methods).get(name) });
 
 describe('createRpcEngine', () => {
   it('responds with the id of the request', async () => {
@@ -87,7 +85,8 @@ describe('createRpcEngine', () => {
     const wire = defineRpc<unknown>()('a', {
       params: v.object({ to: v.object({ age: v.number('must be a number') }) }),
     });
-    const engine = engineOf(defineMethod({ wire, run: () => true }));
+    const code = defineMethod(wire, () => true);
+    const engine = engineOf(['a', { policy: 'open', handle: (asked) => code(null, asked) }]);
     expect(await engine.handle(request('a', { to: { age: 'x' } }), context)).toMatchObject({
       error: { code: -32602, message: 'Invalid params: to.age must be a number', data: { field: 'to.age' } },
     });
@@ -116,56 +115,31 @@ describe('createRpcEngine', () => {
     ['has succeeded', () => Promise.resolve('0x')],
   ])('closes the popup of a request that %s', async (_, run) => {
     const closeWindow = vi.fn();
-    const engine = createRpcEngine({ methods: [method('a', run)], port: null, closeWindow });
+    const engine = createRpcEngine({ find: () => method('a', run)[1], closeWindow });
     await engine.handle(request('a'), { ...context, windowId: 'w' });
     expect(closeWindow.mock.calls).toEqual([['w']]);
   });
 
   it('responds to 2000 concurrent requests', async () => {
-    const engine = createRpcEngine({ methods: chainIdMethods, port: { chainId: () => '0x1' as const } });
+    const engine = engineOf(method('a', () => '0x1'));
     const answers = await Promise.all(
-      Array.from({ length: 2_000 }, (_, id) => engine.handle({ ...request('eth_chainId'), id }, context)),
+      Array.from({ length: 2_000 }, (_, id) => engine.handle({ ...request('a'), id }, context)),
     );
     expect(answers.every((answer, id) => answer.id === id && 'result' in answer)).toBe(true);
   });
 });
 
-describe('chainIdMethods', () => {
-  it('respond with the chain id in hex and in decimal', async () => {
-    const engine = createRpcEngine({ methods: chainIdMethods, port: { chainId: async () => '0x7a69' as const } });
-    expect(await engine.handle(request('eth_chainId', []), context)).toMatchObject({ result: '0x7a69' });
-    expect(await engine.handle(request('net_version'), context)).toMatchObject({ result: '31337' });
-  });
-
-  it('give the same responses through answerChainIdMethod, without an engine', async () => {
-    const engine = createRpcEngine({ methods: chainIdMethods, port: { chainId: () => '0x7a69' as const } });
-    for (const asked of [
-      request('eth_chainId'),
-      request('eth_chainId', []),
-      request('eth_chainId', { x: 1 }),
-      request('net_version', ['x']),
-      request('net_version'),
-    ])
-      expect(answerChainIdMethod(asked, '0x7a69')).toEqual(await engine.handle(asked, context));
-    for (const other of ['eth_accounts', '__proto__', 'constructor', ''])
-      expect(answerChainIdMethod(request(other), '0x7a69')).toBeUndefined();
-  });
-});
-
-describe('createPassthrough', () => {
+describe('createProviderEngine', () => {
   const read = vi.fn(async () => '0x1');
   const closeWindow = vi.fn();
-  const rest = async () => {
-    throw new RpcError('unsupportedMethod');
-  };
-  const engine = createRpcEngine({
-    methods: [],
-    port: null,
-    fallback: createPassthrough({
-      port: { read, isNodeRead: (method) => method === 'eth_getBalance' },
-      closeWindow,
-      rest,
-    }),
+  const engine = createProviderEngine({
+    source: {
+      find: () => undefined,
+      takeSnapshot: () => ({ chainId: Promise.resolve('0x1'), accounts: Promise.resolve([]) }),
+      read,
+      isNodeRead: (name) => name === 'eth_getBalance',
+    },
+    closeWindow,
   });
 
   it('passes reads to the node and closes a popup that is not needed', async () => {

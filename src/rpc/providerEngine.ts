@@ -1,86 +1,30 @@
-import type { Asker } from '../wire/asker';
-import { RpcError } from '../errors/rpc';
-import { createRpcEngine, type RpcEngine, type RpcFallback } from './engine';
-import { createGate, type Gate } from './gate';
-import { methods } from './methods';
-import { eth_requestAccounts } from './methods/eth/eth_requestAccounts';
-import { createPassthrough } from './passthrough';
-import type { WalletPort } from './lazyPort';
-import type { RequestSnapshot } from './port';
+import { createRpcEngine, toResult, type RpcEngine, type RpcEngineOptions, type Step } from './engine';
+import { createLanes, type Lanes } from './lanes';
 
-/**
- * Creates the engine of the provider stream: frequently used methods, chain reads, and rarely used methods, whose code is fetched on first
- * use. All share one gate, so that a page cannot have more pending requests by mixing the kinds.
- */
-export function createProviderEngine({
-  port,
-  closeWindow,
-  gate = createGate(),
-}: {
-  port: WalletPort;
-  closeWindow: (windowId: string) => void;
-  /** A shared gate, if several engines serve the same askers. */
-  gate?: Gate;
-}): RpcEngine {
-  let lazy: Promise<RpcEngine> | undefined;
-
-  function loadLazy(): Promise<RpcEngine> {
-    lazy ??= Promise.all([import('./methods/lazy'), port.lazy()])
-      .then(([{ lazyMethods }, lazyPort]) =>
-        createRpcEngine({ methods: lazyMethods, port: lazyPort, gate, closeWindow, fallback: askFamily }),
-      )
-      .catch((cause: unknown) => {
-        lazy = undefined;
-        return notLoaded(cause);
-      });
-    return lazy;
-  }
-
-  function takeSnapshot(asker: Asker): RequestSnapshot {
-    const chainId = Promise.resolve(port.chainId());
-    const accounts = port.accounts(asker);
-    for (const known of [chainId, accounts]) known.catch(() => undefined);
-    return { chainId, accounts };
-  }
-
-  /** Methods that are not in the tables may be a family's own. */
-  const askFamily: RpcFallback = async ({ method, params }, context) => {
-    let leave: (() => void) | undefined;
-    try {
-      const found = await port.familyMethod(method).catch(notLoaded);
-      if (!found) throw new RpcError('unsupportedMethod');
-      const connect = () => eth_requestAccounts.handle({ params, context, port }) as Promise<string[]>;
-      if (found.policy === 'confirm') leave = gate.enter(context.asker.id);
-      return await found.handle({
-        context,
-        params,
-        connect,
-        exportKey: async (kind) => (await port.lazy()).exportKey({ context, kind }),
-        providerConfig: async () => (await port.lazy()).providerConfig({ context }),
-      });
-    } finally {
-      leave?.();
-      if (context.windowId !== undefined) closeWindow(context.windowId);
-    }
-  };
-
-  const rest: RpcFallback = async (request, context) => {
-    const snapshot = context.snapshot ?? takeSnapshot(context.asker);
-    const answer = await (await loadLazy()).handle(request, { ...context, snapshot });
-    if ('error' in answer) throw Object.assign(new Error(answer.error.message), answer.error);
-    return answer.result;
-  };
-
-  return createRpcEngine({
-    methods,
-    port,
-    gate,
-    closeWindow,
-    takeSnapshot,
-    fallback: createPassthrough({ port, closeWindow, rest }),
-  });
+/** What the wallet answers with: its methods, and its chain's RPC node. */
+export interface MethodSource extends Pick<RpcEngineOptions, 'find'>, Required<Pick<RpcEngineOptions, 'takeSnapshot'>> {
+  /** Returns whether any page may call the method on the chain's RPC node. */
+  isNodeRead(method: string): boolean;
+  /** Calls the chain's RPC node. */
+  read(method: string, params: unknown): Promise<unknown>;
 }
 
-function notLoaded(cause: unknown): never {
-  throw new RpcError('internal', { message: 'The wallet could not be loaded.', cause });
+/**
+ * Creates the engine of the provider stream.
+ * @param options.gate a shared one, if several engines serve the same askers.
+ */
+export function createProviderEngine({
+  source,
+  lanes = createLanes(),
+  ...options
+}: Required<Pick<RpcEngineOptions, 'closeWindow'>> &
+  Pick<RpcEngineOptions, 'gate'> & { source: MethodSource; lanes?: Lanes }): RpcEngine {
+  /** Reads of the chain, so many of an asker at once, need neither the user nor a popup. */
+  const readChain: Step = async ({ request: { method, params }, context, next }) => {
+    if (!source.isNodeRead(method)) return next();
+    const { asker, windowId } = context.assertGet('asked');
+    if (windowId !== undefined) options.closeWindow(windowId);
+    return toResult(await lanes.run(asker.id, () => source.read(method, params ?? [])));
+  };
+  return createRpcEngine({ ...options, ...source, first: [readChain] });
 }

@@ -9,9 +9,8 @@ import type { Locks } from '../kit/async/locks';
 import type { PageVisibility } from '../kit/async/polling';
 import type { FillRandom } from '../kit/randomId';
 import type { Approval, Decision } from '../wire/approval/approval';
-import type { RequestContext } from '../rpc/port';
-import type { WalletPort } from '../rpc/lazyPort';
-import type { JsonRpcRequest, JsonRpcResponse } from '../wire/jsonRpc';
+import type { RpcEngine } from '../rpc/engine';
+import type { MethodSource } from '../rpc/providerEngine';
 import type { ConfirmationStrategy, DappMetadata } from '../wire/boot';
 import type { ChainConfig } from '../wire/chainConfig';
 import type { StreamKind } from '../wire/channel';
@@ -227,10 +226,8 @@ export interface TabMessage {
   chainId?: string;
 }
 
-/** Answers JSON-RPC requests; never rejects. */
-export interface RequestEngine {
-  handle(request: JsonRpcRequest, context: RequestContext): Promise<JsonRpcResponse>;
-}
+/** Answers JSON-RPC requests. */
+export type RequestEngine = Pick<RpcEngine, 'handle' | 'run'>;
 
 export interface TabLink {
   tell(message: TabMessage): void;
@@ -312,6 +309,8 @@ export interface WalletDeps {
   /** Loaded when a screen first needs it. Null if there is no data server: then the wallet knows only the chain's native coin. */
   data: (() => Promise<DataServer>) | null;
   host: HostNotifier | null;
+  /** True if this browser cannot detect that a page covers the wallet's frame. */
+  canBeCovered?: boolean;
   popups: Popups;
   tabs: TabLink | null;
   /** Locks that are shared by all tabs: one holder at a time. */
@@ -326,7 +325,7 @@ export interface WalletDeps {
   /** Null if there are no WebSockets: then new blocks are only polled. */
   openSocket: ((url: string) => HeadSocket) | null;
   /** Creates request engines that share one gate, for askers that do not come through a window. */
-  openEngines(): Promise<(port: WalletPort) => RequestEngine>;
+  openEngines(): Promise<(source: MethodSource) => RequestEngine>;
   usage?: UsageLink | undefined;
   /** The native application that opened this wallet with its own session, and the namespace in which that session is stored. */
   nativeApp?: { id: string; name: string; namespace: string } | undefined;

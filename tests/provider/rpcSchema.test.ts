@@ -1,8 +1,8 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { Eip1193Provider } from 'ethers';
 import type { EvmProvider, RpcSchema } from '../../src/embed/package';
-import { methods as firstMethods } from '../../src/rpc/methods';
-import { lazyMethods } from '../../src/rpc/methods/lazy';
+import { createMethodSource } from '../../src/wallet/compose/methods/methodSource';
+import { ownMethods } from '../../src/wallet/compose/methods/ownMethods';
 import { nodeReads } from '../../src/chains/eip155/requests/nodeReads';
 import { catalogue } from '../../src/wire/rpc/catalogue';
 import { solanaMethods } from '../../src/wire/rpc/solana';
@@ -84,14 +84,14 @@ const typed = {
   wallet_watchAsset: true,
 } satisfies Record<keyof RpcSchema, true>;
 
-const own = [...firstMethods, ...lazyMethods].map(({ name }) => name);
+const own = Object.keys(ownMethods);
 
 describe('the types of provider.request', () => {
   it('contain only methods that the wallet implements', async () => {
-    const { wallet } = createHarness();
+    const source = createHarness().wallet.serve(createMethodSource);
     const shared = new Set([...own, ...nodeReads, ...Object.keys(solanaMethods)]);
     for (const name of Object.keys(typed).filter((method) => !shared.has(method))) {
-      expect([name, await wallet.port.familyMethod(name)]).toEqual([name, expect.anything()]);
+      expect([name, await source.find(name)]).toEqual([name, expect.anything()]);
     }
   });
 

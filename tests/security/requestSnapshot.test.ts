@@ -3,7 +3,9 @@ import { parseTransaction } from 'viem';
 import { describe, expect, it, vi } from 'vitest';
 import { createDeferred } from '../../src/kit/async/deferred';
 import type { Hex } from '../../src/kit/hex';
+import type { RpcMethod } from '../../src/rpc/method';
 import { createProviderEngine } from '../../src/rpc/providerEngine';
+import { createMethodSource } from '../../src/wallet/compose/methods/methodSource';
 import { settle } from '../helpers/fakeClock';
 import { address, createConnectedHarness, dapp, localChain, project } from '../helpers/wallet/walletHarness';
 
@@ -50,8 +52,12 @@ async function setUp({ services = true } = {}) {
   const { wallet } = harness;
   const fetched = createDeferred<undefined>();
   const { closeWindow } = wallet;
-  const port = { ...wallet.port, lazy: () => fetched.promise.then(() => wallet.port.lazy()) };
-  const engine = createProviderEngine({ port, closeWindow });
+  const source = wallet.serve(createMethodSource);
+  /** Calls a method once its code is here. */
+  const late = (method: RpcMethod | undefined): RpcMethod | undefined =>
+    method && { ...method, handle: (asked) => fetched.promise.then(() => method.handle(asked)) };
+  const find = async (name: string) => late(await source.find(name));
+  const engine = createProviderEngine({ source: { ...source, find }, closeWindow });
   return {
     ...harness,
     /** Sends a request, calls `change` while its method is loading, then lets it continue. */

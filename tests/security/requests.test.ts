@@ -2,8 +2,7 @@ import { page } from '../helpers/askers';
 import fc from 'fast-check';
 import { verifyMessage } from 'viem';
 import { describe, expect, it, vi } from 'vitest';
-import { createRpcEngine } from '../../src/rpc/engine';
-import { methods } from '../../src/rpc/methods';
+import { catalogue } from '../../src/wire/rpc/catalogue';
 import { settle } from '../helpers/fakeClock';
 import {
   address,
@@ -46,15 +45,14 @@ describe('methods that never sign (docs/threats.md 38, 39)', () => {
 
 describe('a request that is modified after it was sent (docs/threats.md 45)', () => {
   it('is shown and signed in its original form', async () => {
-    const { wallet, queue } = await createConnectedHarness();
-    const engine = createRpcEngine({ methods, port: wallet.port });
+    const { wallet, queue, engine, waiting } = await createConnectedHarness();
     const params = [{ challenge: 'as shown', address }];
     const signing = engine.handle(
       { id: 1, jsonrpc: '2.0', method: 'personal_sign', params },
       { asker: page(dapp), isInlayHost: false },
     );
     params[0]!.challenge = 'something else';
-    await settle();
+    await waiting();
     expect(queue()).toMatchObject([{ message: { text: 'as shown' } }]);
     params[0]!.challenge = 'still else';
     params.length = 0;
@@ -186,7 +184,7 @@ describe('hostile params (docs/threats.md 11, 58)', () => {
 
   it('of any shape receive a response, do not pollute prototypes, and do not block the next request', async () => {
     const { ask, wallet } = await createConnectedHarness();
-    const names = [...methods.map(({ name }) => name), 'eth_call', 'eth_sign'];
+    const names = [...catalogue.map(({ name }) => name), 'eth_call'];
     const nasty: unknown[] = [
       null,
       '\ud800',

@@ -4,14 +4,17 @@ import { join } from 'node:path';
 import { root } from './paths.mjs';
 import { runNpm } from './run.mjs';
 
-const modules = join(root, 'node_modules');
-const lockfile = join(root, 'package-lock.json');
-/**
- * File with a scope and the hash of the lockfile from which node_modules was installed. Git changes file times, so they are not reliable.
- */
-const stamp = join(modules, '.inlay-install');
-/** npm writes it at the end of an installation. */
-const npmList = join(modules, '.package-lock.json');
+const placesIn = (folder) => {
+  const modules = join(folder, 'node_modules');
+  return {
+    modules,
+    lockfile: join(folder, 'package-lock.json'),
+    /** The scope and the hash of the lockfile from which node_modules was installed. Git changes file times, so they are not reliable. */
+    stamp: join(modules, '.inlay-install'),
+    /** npm writes it at the end of an installation. */
+    npmList: join(modules, '.package-lock.json'),
+  };
+};
 
 /**
  * Installs the versions and hashes of the lockfile without changing it, and without running package scripts. It is not `npm ci`, which
@@ -38,32 +41,41 @@ const names = Object.keys(scopes);
 
 /**
  * Installs the packages of a scope if node_modules lacks them or does not match the lockfile. It never removes those of a larger scope.
+ * @param options.npm runs npm with arguments in the project's folder.
  * @returns what was done, as text.
  * @throws Error with npm's message if the installation fails, or if this Node is too old.
  */
-export async function install({ scope = 'all', signal } = {}) {
-  checkNode();
-  const known = readInstalled();
+export async function install({
+  scope = 'all',
+  signal,
+  folder = root,
+  npm = runNpm,
+  node = process.versions.node,
+} = {}) {
+  checkNode(folder, node);
+  const places = placesIn(folder);
+  const known = readInstalled(places);
   if (names.indexOf(known) >= names.indexOf(scope)) return 'up to date';
   // npm believes this list of its own more than the folders, but they differ after an interruption and in a copy made of hard links.
-  rmSync(npmList, { force: true });
-  const { code, output } = await runNpm([...installArgs, ...scopes[scope].args], { signal });
+  rmSync(places.npmList, { force: true });
+  const { code, output } = await npm([...installArgs, ...scopes[scope].args], { signal });
   signal?.throwIfAborted();
   if (code !== 0) throw new Error(`npm install failed.\n${output.trim()}`);
-  writeStamp(scope);
+  writeStamp(places, scope);
   return 'installed';
 }
 
-function checkNode() {
-  const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+function checkNode(folder, node) {
+  const { engines } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const [major, minor] = engines.node.match(/\d+/g).map(Number);
-  const [ownMajor, ownMinor] = process.versions.node.split('.').map(Number);
+  const [ownMajor, ownMinor] = node.split('.').map(Number);
   if (ownMajor < major || (ownMajor === major && ownMinor < minor))
-    throw new Error(`Inlay needs Node ${major}.${minor} or newer; this is ${process.versions.node}.`);
+    throw new Error(`Inlay needs Node ${major}.${minor} or newer; this is ${node}.`);
 }
 
 /** Returns the scope that is installed from this lockfile, or undefined if there is none. */
-function readInstalled() {
+function readInstalled(places) {
+  const { modules, lockfile, stamp, npmList } = places;
   if (!existsSync(modules)) return undefined;
   // A symbolic link points to the node_modules of another checkout, which maintains it.
   if (lstatSync(modules).isSymbolicLink()) return 'all';
@@ -74,11 +86,11 @@ function readInstalled() {
   if (!existsSync(npmList) || statSync(npmList).mtimeMs < statSync(lockfile).mtimeMs) return undefined;
   const { packages } = JSON.parse(readFileSync(npmList, 'utf8'));
   const scope = names.findLast((name) => scopes[name].workspaces.every((folder) => folder in packages));
-  writeStamp(scope);
+  writeStamp(places, scope);
   return scope;
 }
 
-function writeStamp(scope) {
+function writeStamp({ stamp, lockfile }, scope) {
   rmSync(stamp, { force: true });
   writeFileSync(stamp, `${scope} ${hashOf(lockfile)}`);
 }

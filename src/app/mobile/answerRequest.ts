@@ -1,19 +1,18 @@
 import type { Asker } from '../../wire/asker';
-import type { WalletPort } from '../../rpc/lazyPort';
-import { createProviderEngine } from '../../rpc/providerEngine';
+import { createProviderEngine, type MethodSource } from '../../rpc/providerEngine';
 import type { WalletLinkAnswer, WalletRequest } from '../../wire/mobile/walletLink';
 
 /** Runs one request like the provider of a page would, and returns the result in the format of docs/protocol-server.md 4. Never rejects. */
 export async function answerRequest({
-  port,
+  source,
   request: { method, params },
   asker,
 }: {
-  port: WalletPort;
+  source: MethodSource;
   request: WalletRequest;
   asker: Asker;
 }): Promise<WalletLinkAnswer> {
-  const engine = createProviderEngine({ port, closeWindow: () => undefined });
+  const engine = createProviderEngine({ source, closeWindow: () => undefined });
   const answer = await engine.handle({ id: 1, jsonrpc: '2.0', method, params }, { asker, isInlayHost: false });
   if ('error' in answer) return { success: false, error: answer.error.message };
   const { result } = answer;

@@ -8,6 +8,7 @@ import { systemClock } from '../../kit/clock';
 import { toOrigin } from '../../kit/origin';
 import { mountMobile } from '../../ui/mount/mountMobile';
 import type { Account } from '../../wallet/accounts';
+import { createMethodSource } from '../../wallet/compose/methods/methodSource';
 import type { HostedWallet } from '../../wallet/compose/createWallet';
 import { withDefaults } from '../../kit/theme/withDefaults';
 import { isWhiteLabelActive } from '../../wallet/host/whiteLabels';
@@ -69,7 +70,8 @@ export const openMobile: MobileModule['openMobile'] = async (params) => {
     const { document } = self;
     const root = document.getElementById('root') ?? document.body;
     mountMobile({ wallet, origin: asker.id, onClose: close, root, document, window: self });
-    if (link.request) leave(await answerRequest({ port: wallet.port, request: link.request, asker }));
+    if (link.request)
+      leave(await answerRequest({ source: wallet.serve(createMethodSource), request: link.request, asker }));
   } catch (error) {
     if (link?.request && leave) return leave({ success: false, error: messageOf(error) });
     const fault = error instanceof SignInFault ? error.code : 'network';

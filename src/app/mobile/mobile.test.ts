@@ -6,6 +6,7 @@ import { utf8ToBytes } from '../../kit/bytes';
 import { HttpError } from '../../errors/http';
 import { SignInError } from '../../errors/signin';
 import { readHashParams } from '../../signin/hashParams';
+import { createMethodSource } from '../../wallet/compose/methods/methodSource';
 import { answerRequest } from './answerRequest';
 import { readAccountAbstraction } from '../../wire/accountAbstraction';
 import { checkGating } from './checkGating';
@@ -219,7 +220,7 @@ describe('the response to a mobile application', () => {
       ...harness,
       ask: (method: string, params: unknown[] = []) =>
         answerRequest({
-          port: harness.wallet.port,
+          source: harness.wallet.serve(createMethodSource),
           request: { method, params },
           asker: { kind: 'app', id: origin, claims: { name: '', icon: '' } },
         }),

@@ -8,15 +8,9 @@ import { remote } from './requests/remote';
 import { summarize } from './transactions/record';
 import type { Eip155Signer } from './accounts/signer';
 import { networks } from './network/networks';
-import type { Eip155Wallet } from './open';
-import type { Eip155Host } from './parts';
-
-interface Eip155 extends Family<Eip155Signer, Hex> {
-  open(host: Eip155Host): Promise<Eip155Wallet>;
-}
 
 /** Ethereum and the chains compatible with it. */
-export const eip155: Eip155 = defineFamily<Eip155Signer, Hex, Eip155>({
+export const eip155 = defineFamily<Eip155Signer, Hex, Family<Eip155Signer, Hex>>({
   namespace: 'eip155',
   addresses,
   keys,
@@ -35,5 +29,3 @@ export const eip155: Eip155 = defineFamily<Eip155Signer, Hex, Eip155>({
   hasAccountContracts: async (input) => (await import('./smartAccounts/contractAddress')).hasAccountContracts(input),
   open: async (host) => (await import('./open')).openEip155(host),
 });
-
-export type { Eip155Wallet };

@@ -1,21 +1,14 @@
 import { invalidParams } from '../../errors/rpc';
 import { isHex, type Hex } from '../../kit/hex';
-import type { FamilyMethods } from '../../rpc/familyMethod';
 import type { FamilyWallet } from '../familyWallet';
 import { toAddress } from './accounts/address';
 import { createLazyGasPrices } from './fees/lazyGasPrices';
 import { createLazyRollups } from './fees/lazyRollups';
 import type { Eip155Host, Eip155Parts } from './parts';
-import type { EthRequests } from '../../rpc/methods/eth/ethRequests';
-import { createRequests } from './requests/requests';
+import { bindEthereumMethods } from './methods';
 import { createLazyNonces } from './transactions/lazyNonces';
 
-/** The opened family, with the functions that its JSON-RPC methods call. */
-export interface Eip155Wallet extends FamilyWallet {
-  readonly requests: EthRequests;
-}
-
-export function openEip155(host: Eip155Host): Eip155Wallet {
+export function openEip155(host: Eip155Host): FamilyWallet {
   const { clock, locks, server } = host.deps;
   const parts: Eip155Parts = {
     ...host,
@@ -23,15 +16,8 @@ export function openEip155(host: Eip155Host): Eip155Wallet {
     prices: createLazyGasPrices({ server, clock }),
     rollups: createLazyRollups(),
   };
-  let methods: Promise<FamilyMethods> | undefined;
   return {
-    requests: createRequests(parts),
-    methods() {
-      // One table per wallet: its streams and batches are stored in it. If the code fails to load, it is loaded again on the next call.
-      methods ??= import('./requests/methods').then(({ createMethods }) => createMethods(parts));
-      methods.catch(() => (methods = undefined));
-      return methods;
-    },
+    methods: bindEthereumMethods(parts),
     send: (input) => send(parts, input),
     async canSendSeveral(input) {
       return (await import('./calls/canBatch')).canBatch(parts, { ...input, mayDelegate: true });

@@ -2,8 +2,7 @@ import { isPlainObject } from '../../kit/json';
 import type { FamilyWallet } from '../familyWallet';
 import { commitment } from './network/node';
 import type { SolanaHost } from './parts';
-import { createMethods } from './requests/methods';
-import { createRemoteMethods } from './requests/remoteMethods';
+import { bindSolanaMethods } from './methods';
 import { askToSend } from './send/askToSend';
 import { follow } from './send/follow';
 import { largestTransfer } from './send/largestTransfer';
@@ -16,8 +15,6 @@ const readLate = <Value>(read: () => Promise<Value | null>): Promise<Value | nul
 
 /** Opens the family in one wallet. */
 export function openSolana(host: SolanaHost): FamilyWallet {
-  const methods = createMethods(host);
-  const remoteMethods = createRemoteMethods(host);
   return {
     send: (input) => askToSend(host, input),
     largestTransfer: (input) => largestTransfer(host, input),
@@ -56,8 +53,7 @@ export function openSolana(host: SolanaHost): FamilyWallet {
     async findOtherWallets(search) {
       return (await import('./otherWallets/findWallets')).findWallets(host, search);
     },
-    methods: async () => methods,
-    remoteMethods: async () => remoteMethods,
+    ...bindSolanaMethods(host),
     async resolveName({ chainId, text }) {
       return (await import('./network/names')).resolveName(host.chains.client(chainId), { chainId, text });
     },

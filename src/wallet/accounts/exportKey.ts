@@ -1,5 +1,5 @@
 import { RpcError } from '../../errors/rpc';
-import type { RequestContext } from '../../rpc/port';
+import type { RequestContext } from '../../rpc/context';
 import { accountFor, refuseBlocked } from '../permissions';
 import { canDo } from './canDo';
 import { mayExportKey } from './mayExportKey';

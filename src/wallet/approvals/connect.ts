@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../rpc/port';
+import type { RequestContext } from '../../rpc/context';
 import type { ConnectHints } from '../../wire/rpc/eth/eth_requestAccounts';
 import type { OpenApproval } from '../../chains/host';
 import { refuseBlocked } from '../permissions';
@@ -8,16 +8,19 @@ const steps = () => import('../signIn/steps');
 /** If the code did not load, nothing starts automatically. The user can still start the sign-in. */
 const ignore = (): void => undefined;
 
-/**
- * `eth_requestAccounts`: one login and one approval, even if an asker sends it several times at once. If the sign-in screen named
- * the page, signing in also connects it.
- */
-export function createConnect(parts: ApprovalsPort): (input: {
+/** Signs the user in and asks to connect the asker, each if needed. */
+export type ConnectAsker = (input: {
   context: RequestContext;
   hints: ConnectHints;
   /** Shows another approval instead of the usual one. Undefined if nothing must be approved. */
   ask?: () => Promise<OpenApproval<'connect'> | undefined>;
-}) => Promise<string[]> {
+}) => Promise<string[]>;
+
+/**
+ * `eth_requestAccounts`: one login and one approval, even if an asker sends it several times at once. If the sign-in screen named
+ * the page, signing in also connects it.
+ */
+export function createConnect(parts: ApprovalsPort): ConnectAsker {
   const { stores, loginGate, approvals, chains, events, view, ready, deps } = parts;
   const inFlight = new Map<string, Promise<string[]>>();
 

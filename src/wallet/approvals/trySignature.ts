@@ -1,6 +1,6 @@
 import { utf8ToBytes } from '../../kit/bytes';
 import { bytesToHex } from '../../kit/hex';
-import type { WalletPort } from '../../rpc/lazyPort';
+import type { FamilyWallet } from '../../chains/familyWallet';
 import { walletAsker } from '../host';
 import type { WalletDeps } from '../ports';
 import type { WalletStores } from '../wallet';
@@ -13,7 +13,7 @@ export async function trySignature(
   parts: {
     deps: Pick<WalletDeps, 'origin'>;
     stores: Pick<WalletStores, 'accounts' | 'preferences'>;
-    rpc(): Pick<WalletPort, 'signMessage'>;
+    familyWallet(): Promise<FamilyWallet>;
   },
   text: string,
 ): Promise<boolean> {
@@ -22,11 +22,9 @@ export async function trySignature(
   if (account?.namespace !== 'eip155') return false;
   const context = { asker: walletAsker(parts.deps), isInlayHost: false };
   try {
-    await parts.rpc().signMessage({
-      context,
-      address: account.address as `0x${string}`,
-      message: `0x${bytesToHex(utf8ToBytes(text))}`,
-    });
+    const sign = (await parts.familyWallet()).methods.get('personal_sign');
+    if (!sign || !('handle' in sign)) return false;
+    await sign.handle({ context, params: [`0x${bytesToHex(utf8ToBytes(text))}`, account.address] });
     parts.stores.preferences.actions.set({ hasTriedSigning: true });
     return true;
   } catch {

@@ -1,8 +1,7 @@
 import { families as allFamilies } from '../../chains';
 import { createFamilies, type Families } from '../../chains/families';
-import type { WalletPort } from '../../rpc/lazyPort';
 import { createAccountData, createFamilyActivation, openFamilyAccount } from '../accounts';
-import { createApprovals, userClosedPopup } from '../approvals';
+import { createApprovals, createConnect, userClosedPopup } from '../approvals';
 import { createChainClients, createChainHeads } from '../networks';
 import { applyProject } from './applyProject';
 import { createFamilyWallets } from './familyWallets';
@@ -21,7 +20,6 @@ import { createPolls } from './polls';
 import { createPresence } from '../polls';
 import type { WalletDeps } from '../ports';
 import { createReadiness, firstChains } from './readiness';
-import { createRpcPort } from './rpcPort';
 import { startServices } from './startServices';
 import { createSessionIdStorage, createStoreStorage } from '../store';
 import { createTransactionWatch } from '../transactions';
@@ -30,8 +28,6 @@ import type { Wallet, WalletStores } from '../wallet';
 
 /** A wallet with the interfaces that it exposes to its host. */
 export interface HostedWallet extends Wallet {
-  /** For `createRpcEngine`. */
-  readonly port: WalletPort;
   /** Creates another interface to the wallet's internals, for callers that need one. */
   serve<Face>(face: (parts: WalletParts) => Face): Face;
   /** Returns the id of the current chain in the form that public clients use. */
@@ -70,11 +66,7 @@ export function createWallet(deps: WalletDeps): HostedWallet {
   const { later, stop: stopLater } = createDeferredTasks(deps);
   const presence = createPresence(deps.visibility);
   const polls = createPolls({ clock, random, visibility: presence });
-  const familyWallet: WalletParts['familyWallet'] = async (chainId) => {
-    const { chainNamespace } = chains.chain(chainId);
-    await families.load(chainNamespace);
-    return familyWallets.open(chainNamespace);
-  };
+  const familyWallet: WalletParts['familyWallet'] = (chainId) => familyWallets.of(chainId);
   const parts: WalletParts = {
     deps,
     stores,
@@ -107,14 +99,16 @@ export function createWallet(deps: WalletDeps): HostedWallet {
     },
     accountSeal: createAccountSeal({ deps, stores, keyring }),
     openBuy: createLazyBuy(() => parts),
-    rpc: () => port,
+    connect: (input) => connect(input),
+    ethereum: () => familyWallets.ethereum(),
+    methodsOn: async (chain) => (await import('./methods/methodSource')).createMethodSource(parts, chain),
     beginSession: (session) => startSession(parts, session),
     isDestroyed: () => isDestroyed,
     later,
   };
 
   const familyWallets = createFamilyWallets(parts);
-  const port = createRpcPort(parts, familyWallets);
+  const connect = createConnect(parts);
 
   /** Logs out once when the server has ended the session, and shows the reason on the login screen. */
   async function endSession(): Promise<void> {
@@ -139,13 +133,12 @@ export function createWallet(deps: WalletDeps): HostedWallet {
     findFamily: families.ofChain,
     wireChainId: () => chains.wireId(),
     flows: createFlows(parts),
-    port,
     serve: (face) => face(parts),
     closeWindow: (windowId) => host?.notify('communication', 'close_window', { windowId }),
     abandonRequests,
     restored: ready.restored,
     warm() {
-      void Promise.allSettled([familyWallets.evm(), ...families.loaded().map(async ({ keys }) => keys.warm())]);
+      void Promise.allSettled([familyWallets.ethereum(), ...families.loaded().map(async ({ keys }) => keys.warm())]);
     },
     destroy() {
       isDestroyed = true;

@@ -11,8 +11,9 @@ import type { WalletPolls } from './polls';
 import type { Keyring } from '../keyring';
 import type { LoginGate, SignInPort } from '../signIn';
 import type { WalletDeps } from '../ports';
-import type { WalletPort } from '../../rpc/lazyPort';
-import type { AccountSeal, WalletConnectService } from '../walletConnect';
+import type { MethodSource } from '../../rpc/providerEngine';
+import type { ConnectAsker } from '../approvals';
+import type { AccountSeal, FixedChain, WalletConnectService } from '../walletConnect';
 import type { Presence } from '../polls';
 import type { SessionIdStorage } from '../store';
 import type { WalletStores } from '../wallet';
@@ -25,6 +26,8 @@ export interface WalletParts extends SignInPort {
   families: Families;
   /** Returns the opened family of a chain. Default: the current chain. Its code is loaded on first use. */
   familyWallet(chainId?: string): Promise<FamilyWallet>;
+  /** Returns the opened family of Ethereum. */
+  ethereum(): Promise<FamilyWallet>;
   /** Loads a chain family and creates the user's account in it without selecting it. Rejects if the code did not load. */
   openFamily(namespace: string): Promise<void>;
   chains: ChainClients;
@@ -44,8 +47,10 @@ export interface WalletParts extends SignInPort {
   accountSeal: AccountSeal;
   /** Loads the service for buying coins on first use. All screens share it. Null if the code did not load. */
   openBuy(): Promise<BuyService | null>;
-  /** Returns the wallet as JSON-RPC methods use it. */
-  rpc(): WalletPort;
+  /** Signs the user in and asks to connect the asker, each if needed. Rejects with 4001 when the user rejects. */
+  connect: ConnectAsker;
+  /** Returns the methods for an asker that names its chain. Loaded on first use. */
+  methodsOn(chain: FixedChain): Promise<MethodSource>;
   ready: Readiness;
   /** Runs a task separately, after the current work is done and painted. */
   later(task: () => void): void;

@@ -1,6 +1,7 @@
 import { canDo, mayExportKey, selectAccount } from '../accounts';
 import { isOwnPage } from '../ownPage';
 import { listConnected } from '../connectedApps';
+import { disconnect } from '../permissions';
 import { readSmartAccountType } from '../../wire/accountAbstraction';
 import type { WalletParts } from './parts';
 import type { SettingsFlows } from '../settings';
@@ -14,13 +15,7 @@ async function load<Module, Value>(chunk: Promise<Module>, run: (module: Module)
 const isLost = () => false;
 
 export function createSettingsFlows(parts: WalletParts): SettingsFlows {
-  const { stores, deps, events, polls } = parts;
-
-  function disconnectPage(origin: string): void {
-    stores.permissions.actions.revoke(origin);
-    stores.autoApprove.actions.revokeAll(origin);
-    events.sync();
-  }
+  const { stores, deps, polls } = parts;
 
   return {
     load: () => polls.refresh('userData'),
@@ -32,7 +27,7 @@ export function createSettingsFlows(parts: WalletParts): SettingsFlows {
       ),
     async disconnectApp({ kind, key }) {
       if (kind === 'walletConnect') await parts.walletConnect.disconnect(key);
-      else if (kind === 'page') disconnectPage(key);
+      else if (kind === 'page') disconnect(parts, { id: key });
       else return import('../session/nativeApps').then((flow) => flow.endNativeApp(parts, key), isLost);
       return true;
     },

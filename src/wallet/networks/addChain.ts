@@ -2,7 +2,7 @@ import { messageOf } from '../../errors/base';
 import { invalidParams, RpcError } from '../../errors/rpc';
 import { isLoopbackOrigin, toOrigin } from '../../kit/origin';
 import type { AddChainRequest } from '../../wire/rpc/wallet/wallet_addEthereumChain';
-import type { RequestContext } from '../../rpc/port';
+import type { RequestContext } from '../../rpc/context';
 import type { OfferedChain } from '../../wire/chainConfig';
 import { accountOn, ownAddress } from '../accounts';
 import { adoptNetworks } from './applySavedNetworks';

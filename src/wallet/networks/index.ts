@@ -10,4 +10,5 @@ export type { DescribedChain } from './findOtherName';
 export { createNetworkStore } from './networkStore';
 export { offeredChains, shownChains } from './offeredChains';
 export { selectChain } from './selectChain';
+export { switchChain } from './switchChain';
 export { watchRequiredFactor } from './watchRequiredFactor';

@@ -1,7 +1,7 @@
 import { configErrors } from '../../errors/config';
 import { RpcError } from '../../errors/rpc';
 import { coinDecimals } from '../../kit/chain/coin';
-import type { RequestContext } from '../../rpc/port';
+import type { RequestContext } from '../../rpc/context';
 import type { CommunicationParams } from '../../wire/communication';
 import type { SavedNetworksPort } from './port';
 import { addChain } from './addChain';

@@ -1,5 +1,5 @@
 import { unsupportedChain } from '../../errors/rpc';
-import type { RequestContext } from '../../rpc/port';
+import type { RequestContext } from '../../rpc/context';
 import { accountOn } from '../accounts';
 import type { NetworksPort } from './port';
 import { selectChain } from './selectChain';

@@ -1,3 +1,2 @@
-export { createPageSessions } from './pageSessions';
-export type { ConnectAsker } from './port';
+export { pageSessionsOf } from './pageSessions';
 export { watchPageSession } from './watchPageSession';

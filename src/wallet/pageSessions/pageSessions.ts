@@ -1,15 +1,32 @@
 import { RpcError } from '../../errors/rpc';
-import type { LazyPort } from '../../rpc/lazyPort';
-import type { RequestContext } from '../../rpc/port';
+import type { RequestContext } from '../../rpc/context';
 import type { Asker } from '../../wire/asker';
 import { refusalOf, type SessionNamespaces, type SupportedNamespaces } from '../../walletconnect/namespaces';
-import { isConnected } from '../permissions';
+import { oncePer } from '../../kit/async/oncePer';
+import { noHints } from '../../wire/rpc/eth/eth_requestAccounts';
+import type { SessionRequest, SessionScopes } from '../../wire/rpc/wallet/sessionScopes';
+import type { CreatedSession } from '../../wire/rpc/wallet/wallet_createSession';
+import type { Invocation } from '../../wire/rpc/wallet/wallet_invokeMethod';
+import { disconnect, isConnected } from '../permissions';
 import { accountOf, capabilitiesOf, createEngines, findChain, offer, openFamilies, renew } from '../walletConnect';
 import type { PageSessionsPort } from './port';
 import { formatScopes, includes, readRequest } from './scopes';
 
-/** Sessions of pages over several chains and families (CAIP-25, CAIP-27, CAIP-285, CAIP-312). */
-export function createPageSessions(parts: PageSessionsPort): LazyPort['sessions'] {
+/** Sessions of a page over several chains and families (CAIP-25, CAIP-27, CAIP-285, CAIP-312). */
+interface PageSessions {
+  /** Signs the user in if needed, and asks the user unless the page already has all requested permissions. */
+  create(input: { context: RequestContext; request: SessionRequest }): Promise<CreatedSession>;
+  read(input: { context: RequestContext }): Promise<SessionScopes>;
+  /** Invokes a method. @throws RpcError 4100 for a method or chain that the session does not allow. */
+  invoke(input: { context: RequestContext; invocation: Invocation }): Promise<unknown>;
+  /** Ends the session. @returns false if there was none. */
+  revoke(input: { context: RequestContext }): Promise<boolean>;
+}
+
+/** Returns the sessions of one wallet's pages. */
+export const pageSessionsOf = /* @__PURE__ */ oncePer(createPageSessions);
+
+function createPageSessions(parts: PageSessionsPort): PageSessions {
   const { stores, ready } = parts;
   const engineFor = createEngines(parts, { hasReads: true });
 
@@ -46,26 +63,16 @@ export function createPageSessions(parts: PageSessionsPort): LazyPort['sessions'
         accounts: Promise.resolve(account === undefined ? [] : [account]),
       };
       const engine = await engineFor(chain.chainId);
-      const answer = await engine.handle({ id: 1, jsonrpc: '2.0', ...request }, { ...context, snapshot });
-      if ('error' in answer) throw Object.assign(new Error(answer.error.message), answer.error);
-      return answer.result;
+      return engine.run({ id: 1, jsonrpc: '2.0', ...request }, { ...context, snapshot });
     },
     async revoke({ context: { asker } }) {
       await ready.restored;
       const isThere = sessionOf(parts, asker) !== undefined;
-      if (isThere) parts.rpc().disconnect(asker);
+      if (isThere) disconnect(parts, asker);
       return isThere;
     },
   };
 }
-
-const noHints = {
-  authConnection: undefined,
-  loginHint: undefined,
-  authConnectionId: undefined,
-  groupedAuthConnectionId: undefined,
-  windowId: undefined,
-};
 
 /** Returns the session of a page, or undefined if there is none or the user is not signed in. */
 export function sessionOf({ stores }: Pick<PageSessionsPort, 'stores'>, asker: Asker): SessionNamespaces | undefined {

@@ -1,5 +1,5 @@
 import { RpcError } from '../../errors/rpc';
-import type { RequestContext } from '../../rpc/port';
+import type { RequestContext } from '../../rpc/context';
 import { isUser } from '../../wire/asker';
 import { refuseBlocked } from './blockedSite';
 import type { PermissionsPort } from './port';

@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../rpc/port';
+import type { RequestContext } from '../../rpc/context';
 import type { PermissionsPort } from './port';
 
 /** Returns the chain that was current when a request arrived, even if its method was loaded later (docs/threats.md 45). */

@@ -1,6 +1,7 @@
 import { RpcError } from '../../errors/rpc';
 import type { Asker } from '../../wire/asker';
 import type { HostEvents } from '../host';
+import { disconnect } from './disconnect';
 import type { WalletStores } from '../wallet';
 
 /** The error for an asker that the user has blocked. */
@@ -27,10 +28,8 @@ export function blockSite(
   { asker: { id }, at }: { asker: Asker; at: number },
 ): void {
   stores.blockedSites.actions.block(id, at);
-  stores.permissions.actions.revoke(id);
-  stores.autoApprove.actions.revokeAll(id);
   forgetAsked(stores, id);
-  events.sync();
+  disconnect({ stores, events }, { id });
 }
 
 /** Removes what the asker has prefilled in the wallet's screens. */

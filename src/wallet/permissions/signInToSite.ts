@@ -1,7 +1,7 @@
 import { RpcError } from '../../errors/rpc';
 import type { FamilyWallet } from '../../chains/familyWallet';
 import type { Families } from '../../chains/families';
-import type { RequestContext } from '../../rpc/port';
+import type { RequestContext } from '../../rpc/context';
 import type { SignInRequest } from '../../wire/rpc/wallet/wallet_connect';
 import { siteOf } from '../../wire/asker';
 import type { WalletDeps } from '../ports';

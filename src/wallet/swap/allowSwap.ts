@@ -1,7 +1,7 @@
 import { RpcError } from '../../errors/rpc';
 import type { FamilySwaps, SwapToken } from '../../chains/swaps';
 import { isOpen } from '../../chains/transactions/lifecycle';
-import type { RequestContext } from '../../rpc/port';
+import type { RequestContext } from '../../rpc/context';
 import type { SwapPort } from './port';
 import type { SwapScreen } from './review/screenOf';
 import { transactionOf } from './transactionOf';

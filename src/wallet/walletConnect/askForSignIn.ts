@@ -4,7 +4,7 @@ import { formatAccountId, parseChainId } from '../../kit/chain/caip';
 import type { Authentication, Cacao } from '../../walletconnect/signIn/authentications';
 import type { SessionNamespaces, SupportedNamespaces } from '../../walletconnect/namespaces';
 import { formatRecap, isRecap, readRecap, stateRecap, statesRecap } from '../../walletconnect/signIn/recaps';
-import type { RequestContext } from '../../rpc/port';
+import type { RequestContext } from '../../rpc/context';
 import type { Verifier } from '../../walletconnect/verify';
 import { refuseBlocked } from '../permissions';
 import { accountOf, findChain, offer } from './offer';

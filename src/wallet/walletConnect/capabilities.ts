@@ -32,12 +32,14 @@ export async function capabilitiesOf(
       if (!isGranted && wished.size === 0) continue;
       const { chainId } = chain;
       try {
-        const read = (await (await parts.familyWallet(chainId)).methods()).get(method);
-        const told = await read?.handle({
-          context: { asker, isInlayHost: false },
-          params: [account.address, [chainId]],
-          ...nothingElse,
-        });
+        const read = (await parts.familyWallet(chainId)).methods.get(method);
+        const told =
+          read && 'handle' in read
+            ? await read.handle({
+                context: { asker, isInlayHost: false },
+                params: [account.address, [chainId]],
+              })
+            : undefined;
         const all = (told as Record<string, object> | undefined)?.[chainId] ?? {};
         const capabilities = Object.entries(all).filter(([name]) => isGranted || wished.has(name));
         if (capabilities.length > 0) found[account.chainId] = { [accountId]: Object.fromEntries(capabilities) };
@@ -48,6 +50,3 @@ export async function capabilitiesOf(
   }
   return Object.keys(found).length > 0 ? found : undefined;
 }
-
-const refuse = () => Promise.reject(new TypeError('This call is not available while capabilities are read.'));
-const nothingElse = { connect: refuse, exportKey: refuse, providerConfig: refuse };

@@ -112,26 +112,15 @@ export function createClaim(
  * all chains. With `hasReads`, the chain's RPC node also answers the read methods that any page may call.
  */
 export function createEngines(
-  parts: Pick<WalletConnectPort, 'chains' | 'deps' | 'familyWallet' | 'rpc'>,
+  parts: Pick<WalletConnectPort, 'deps' | 'methodsOn'>,
   { hasReads = false }: { hasReads?: boolean } = {},
 ): (chainId: string) => Promise<RequestEngine> {
   const opened = new Map<string, RequestEngine>();
   let factory: ReturnType<WalletConnectPort['deps']['openEngines']> | undefined;
   return async (chainId) => {
     const make = await (factory ??= parts.deps.openEngines());
-    const known = opened.get(chainId);
-    if (known) return known;
-    const port = parts.rpc();
-    const engine = make({
-      ...port,
-      chainId: () => parts.chains.wireId(chainId),
-      isNodeRead: (method) => hasReads && parts.chains.family(chainId).nodeReads.has(method),
-      read: (method, params) => parts.chains.client(chainId).request(method, params),
-      async familyMethod(method) {
-        const family = await parts.familyWallet(chainId);
-        return (await (family.remoteMethods ?? family.methods)()).get(method);
-      },
-    });
+    const source = await parts.methodsOn({ chainId, hasReads });
+    const engine = opened.get(chainId) ?? make(source);
     opened.set(chainId, engine);
     return engine;
   };

@@ -1,6 +1,6 @@
 import type { Families } from '../../chains/families';
 import type { FamilyWallet } from '../../chains/familyWallet';
-import type { WalletPort } from '../../rpc/lazyPort';
+import type { MethodSource } from '../../rpc/providerEngine';
 import type { Approvals } from '../approvals';
 import type { HostEvents } from '../host';
 import type { ChainClients } from '../networks';
@@ -16,6 +16,13 @@ export interface AccountSeal {
   seal(text: string, name: string, purpose?: 'user data'): Promise<string>;
   /** Rejects what `seal` did not return for this account, name and purpose. */
   open(sealed: string, name: string, purpose?: 'user data'): Promise<string>;
+}
+
+/** A chain whose methods an asker calls, whichever chain is selected. */
+export interface FixedChain {
+  chainId: string;
+  /** Whether its RPC node also answers the reads that any page may call. */
+  hasReads: boolean;
 }
 
 /** The parts of the wallet that this module uses. */
@@ -37,7 +44,7 @@ export interface WalletConnectPort {
   approvals: Approvals;
   ready: Readiness;
   accountSeal: AccountSeal;
-  /** Returns the wallet as JSON-RPC methods use it. */
-  rpc(): WalletPort;
+  /** Returns the methods for an asker that names its chain. */
+  methodsOn(chain: FixedChain): Promise<MethodSource>;
   isDestroyed(): boolean;
 }

@@ -1,9 +1,16 @@
 import * as v from 'valibot';
+import { isPlainObject } from '../../kit/json';
 import { ChainConfigSchema } from '../chainConfig';
-import { defineRpc } from './define';
+import { defineRpc, type RpcWire } from './define';
 import type { RpcDocs } from './docs';
 
-const text = v.pipe(v.string(), v.minLength(1));
+/** Decoding takes time that grows with the length. */
+const longest = 100_000;
+const text = v.pipe(
+  v.string('must be a non-empty string'),
+  v.minLength(1, 'must be a non-empty string'),
+  v.check((value) => value.length <= longest, 'is too long'),
+);
 const base64 = v.pipe(
   text,
   v.description('A legacy or v0 transaction in base64. Existing signatures of other signers are kept.'),
@@ -16,9 +23,25 @@ const onNode = [...refusals, 'resourceUnavailable', 'chainDisconnected'] as cons
 interface SolanaMethodDocs extends RpcDocs {
   /** The kind of approval that the method needs; absent if the user is not asked. */
   readonly confirms?: string;
+  /** How its params are parsed; absent if it has none, or parses them itself. */
+  readonly parse?: v.GenericSchema;
 }
 
-const request = (entries: v.ObjectEntries) => [{ name: 'request', schema: v.object(entries) }];
+/** Parses a request that is the params themselves, or the first of a list. A field with null is absent. */
+export const requestOf = <Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.pipe(
+    v.unknown(),
+    v.transform((params) => withoutNulls(Array.isArray(params) ? params[0] : params)),
+    v.object(entries, 'must be an object'),
+  );
+
+const withoutNulls = (value: unknown): unknown =>
+  isPlainObject(value) ? Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null)) : undefined;
+
+const request = <Entries extends v.ObjectEntries>(entries: Entries) => ({
+  params: [{ name: 'request', schema: v.object(entries) }],
+  parse: requestOf(entries),
+});
 
 /** Solana methods for pages (docs/protocol-server.md 10). On a chain of another family each is rejected with 4200. */
 export const solanaMethods = {
@@ -52,9 +75,9 @@ export const solanaMethods = {
     summary:
       'Signs a text (Ed25519 over its UTF-8) or base64 bytes. Shows the text of an off-chain message. Rejects bytes that are a transaction.',
     confirms: 'signMessage',
-    params: request({
+    ...request({
       data: text,
-      encoding: v.optional(v.picklist(['utf8', 'base64'])),
+      encoding: v.optional(v.picklist(['utf8', 'base64'], 'must be utf8 or base64')),
       from: v.optional(address),
     }),
     result: signature,
@@ -68,7 +91,7 @@ export const solanaMethods = {
       input: v.optional(
         v.looseObject({ domain: v.optional(text), statement: v.optional(text), nonce: v.optional(text) }),
       ),
-    }),
+    }).params,
     result: v.object({ address, signedMessage: text, signature }),
     errors: refusals,
     standard: 'Sign-In With Solana',
@@ -76,21 +99,21 @@ export const solanaMethods = {
   solana_signTransaction: {
     summary: 'Signs a transaction without sending it and returns the signature of the account.',
     confirms: 'signTransaction',
-    params: request({ message: base64 }),
+    ...request({ message: base64 }),
     result: signature,
     errors: refusals,
   },
   solana_signAllTransactions: {
     summary: 'Signs up to ten transactions, each after its own confirmation, and returns the signed transactions.',
     confirms: 'signTransaction',
-    params: request({ message: v.array(base64) }),
+    ...request({ message: v.array(base64, 'must be a non-empty list') }),
     result: v.array(base64),
     errors: refusals,
   },
   solana_sendTransaction: {
     summary: 'Signs a transaction, sends it unchanged and returns its signature.',
     confirms: 'sendTransaction',
-    params: request({ message: base64 }),
+    ...request({ message: base64 }),
     result: signature,
     errors: onNode,
   },
@@ -98,7 +121,7 @@ export const solanaMethods = {
     summary:
       'Signs up to ten transactions, each after its own confirmation, then sends them in order. If one is rejected, `data.signatures` of the error has the signatures of those sent before it.',
     confirms: 'sendTransaction',
-    params: request({ message: v.array(base64) }),
+    ...request({ message: v.array(base64, 'must be a non-empty list') }),
     result: v.array(signature),
     errors: [...onNode, 'transactionRejected'],
   },
@@ -126,8 +149,24 @@ export type ConfirmedSolanaMethod = {
   [Name in SolanaMethod]: (typeof solanaMethods)[Name] extends { confirms: string } ? Name : never;
 }[SolanaMethod];
 
-export const solanaEntries = Object.entries<SolanaMethodDocs>(solanaMethods).map(([name, { confirms, ...docs }]) => ({
-  name,
-  wire: defineRpc<unknown>()(name, { params: v.unknown(), ...(confirms !== undefined && { confirms }) }),
-  docs,
-}));
+type ParamsOf<Name extends SolanaMethod> = (typeof solanaMethods)[Name] extends {
+  parse: infer Schema extends v.GenericSchema;
+}
+  ? Schema
+  : v.UnknownSchema;
+
+/** The methods as defined on the wire. */
+export const solanaWires = /* @__PURE__ */ Object.fromEntries(
+  Object.entries<SolanaMethodDocs>(solanaMethods).map(([name, { confirms, parse = v.unknown() }]) => [
+    name,
+    defineRpc<unknown>()(name, { params: parse, ...(confirms !== undefined && { confirms }) }),
+  ]),
+) as unknown as { readonly [Name in SolanaMethod]: RpcWire<Name, ParamsOf<Name>, unknown> };
+
+export const solanaEntries = /* @__PURE__ */ Object.entries<SolanaMethodDocs>(solanaMethods).map(
+  ([name, { confirms: _confirms, parse: _parse, ...docs }]) => ({
+    name,
+    wire: solanaWires[name as SolanaMethod],
+    docs,
+  }),
+);

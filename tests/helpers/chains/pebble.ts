@@ -9,8 +9,8 @@ import type { FamilyHost } from '../../../src/chains/host';
 import type { FamilyWallet, Transfer } from '../../../src/chains/familyWallet';
 import type { PrivateKey } from '../../../src/chains/keys';
 import type { ChainNames } from '../../../src/chains/networks';
-import type { FamilyCall } from '../../../src/rpc/familyMethod';
-import type { RequestContext } from '../../../src/rpc/port';
+import type { RpcMethod } from '../../../src/rpc/method';
+import type { RequestContext } from '../../../src/rpc/context';
 import type { TransactionFacts } from '../../../src/wire/approval/transaction';
 import type { OfferedChain } from '../../../src/wire/chainConfig';
 
@@ -133,9 +133,9 @@ export function createPebble(ledger: Map<string, bigint>): { row: LazyFamily; lo
       readHolding: async () => 0n,
       readToken: () => Promise.reject(new RpcError('resourceNotFound')),
       resolveName: async () => ({ status: 'noNames' }),
-      methods: async () => new Map([['pebble_sign', { policy: 'confirm', handle: signText }]]),
+      methods: new Map<string, RpcMethod>([['pebble_sign', { policy: 'confirm', handle: signText }]]),
     };
-    async function signText({ context, params }: FamilyCall): Promise<string> {
+    async function signText({ context, params }: Parameters<RpcMethod['handle']>[0]): Promise<string> {
       const [text] = params as [string];
       const account = await host.seenAccount(context);
       await host.approvals.ask<'signMessage'>({

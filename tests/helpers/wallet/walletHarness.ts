@@ -7,6 +7,7 @@ import { hexToBytes } from '../../../src/kit/hex';
 import { createCommunicationEngine } from '../../../src/rpc/communication';
 import { createGate } from '../../../src/rpc/gate';
 import { createProviderEngine } from '../../../src/rpc/providerEngine';
+import { createMethodSource } from '../../../src/wallet/compose/methods/methodSource';
 import { createOutcomes } from '../../../src/wallet/approvals';
 import { createCommunicationPort } from '../../../src/wallet/compose/communicationPort';
 import { createWallet } from '../../../src/wallet/compose/createWallet';
@@ -211,7 +212,7 @@ export function createHarness(options: HarnessOptions = {}) {
     openSocket: null,
     async openEngines() {
       const gate = createGate();
-      return (port) => createProviderEngine({ port, gate, closeWindow: () => undefined });
+      return (source) => createProviderEngine({ source, gate, closeWindow: () => undefined });
     },
     init: {
       clientId: 'inlay-local',
@@ -228,8 +229,8 @@ export function createHarness(options: HarnessOptions = {}) {
     },
     ...options.deps,
   });
-  const { port, closeWindow } = wallet;
-  const engine = createProviderEngine({ port, closeWindow });
+  const { closeWindow } = wallet;
+  const engine = createProviderEngine({ source: wallet.serve(createMethodSource), closeWindow });
   const communication = createCommunicationEngine({ port: wallet.serve(createCommunicationPort) });
   let lastId = 0;
   const isInlayHost = host.isInlay;
@@ -243,6 +244,7 @@ export function createHarness(options: HarnessOptions = {}) {
 
   return {
     wallet,
+    engine,
     clock,
     node,
     asked,

@@ -48,8 +48,6 @@ describe.skipIf(!canRunSurfpool)('a token whose displayed amount differs from th
   it('is shown with the interest that the token’s own library calculates', async () => {
     await world.open();
     const address = await world.tokens.mintThatScales({ rate: 5_000, owner: own, amount: 4_000_000n });
-    const client = world.harness.wallet.port;
-    expect(client).toBeDefined();
     const { mint } = await readToken(
       { request: (method, params) => world.chain.rpc(method, params as unknown[]) },
       address,

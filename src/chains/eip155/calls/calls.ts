@@ -1,7 +1,8 @@
 import { RpcError } from '../../../errors/rpc';
 import type { Hex } from '../../../kit/hex';
+import { oncePer } from '../../../kit/async/oncePer';
 import { randomId } from '../../../kit/randomId';
-import type { RequestContext } from '../../../rpc/port';
+import type { RequestContext } from '../../../rpc/context';
 import type { Asker } from '../../../wire/asker';
 import type { CallsStatus } from '../../../wire/rpc/wallet/wallet_getCallsStatus';
 import type { Capabilities } from '../../../wire/rpc/wallet/wallet_getCapabilities';
@@ -22,7 +23,7 @@ import { createBatchRun } from './runBatch';
 import { fillGasCredit } from '../operations/fillGasCredit';
 
 /** The methods of EIP-5792. */
-export interface Calls {
+interface Calls {
   capabilities(input: { context: RequestContext; address: Hex; chainIds?: Hex[] | undefined }): Promise<Capabilities>;
   /** Returns the id of the batch, once the user has confirmed it and its first call has been sent. */
   sendCalls(input: { context: RequestContext; batch: SendCalls }): Promise<string>;
@@ -35,11 +36,14 @@ export interface Calls {
   showCalls(input: { asker: Asker; id: string }): Promise<void>;
 }
 
+/** Returns the calls of one wallet. */
+export const callsOf = /* @__PURE__ */ oncePer(createCalls);
+
 /**
  * Implements EIP-5792. Plain accounts: one confirmation for all calls, then one transaction after the other, each sent once the previous
  * one is mined; nothing is atomic, and the wallet says so. Smart accounts: one operation for all calls.
  */
-export function createCalls(parts: Eip155Parts): Calls {
+function createCalls(parts: Eip155Parts): Calls {
   const { approvals, chains, batches, ready, deps } = parts;
   const { sendCall, sendRest, findCurrent } = createBatchRun(parts);
   /** Batches of this page that are being sent. After a reload, the remaining calls are not sent. */

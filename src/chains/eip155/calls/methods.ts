@@ -1,33 +1,29 @@
-import { defineFamilyMethod } from '../../defineFamilyMethod';
-import { wallet_getCallsStatus } from '../../../wire/rpc/wallet/wallet_getCallsStatus';
-import { wallet_getCapabilities } from '../../../wire/rpc/wallet/wallet_getCapabilities';
-import { wallet_sendCalls } from '../../../wire/rpc/wallet/wallet_sendCalls';
-import { wallet_showCallsStatus } from '../../../wire/rpc/wallet/wallet_showCallsStatus';
+import { wallet_getCallsStatus as wallet_getCallsStatusWire } from '../../../wire/rpc/wallet/wallet_getCallsStatus';
+import { wallet_getCapabilities as wallet_getCapabilitiesWire } from '../../../wire/rpc/wallet/wallet_getCapabilities';
+import { wallet_sendCalls as wallet_sendCallsWire } from '../../../wire/rpc/wallet/wallet_sendCalls';
+import { wallet_showCallsStatus as wallet_showCallsStatusWire } from '../../../wire/rpc/wallet/wallet_showCallsStatus';
+import { defineMethod } from '../../methodTable';
 import type { Eip155Parts } from '../parts';
-import { createCalls } from './calls';
+import { callsOf } from './calls';
 
-/** Creates the methods of EIP-5792. */
-export function createCallMethods(parts: Eip155Parts) {
-  const calls = createCalls(parts);
-  return {
-    wallet_getCallsStatus: defineFamilyMethod({
-      wire: wallet_getCallsStatus,
-      run: ({ params, context }) => calls.callsStatus({ askerId: context.asker.id, ...params }),
-    }),
-    wallet_getCapabilities: defineFamilyMethod({
-      wire: wallet_getCapabilities,
-      run: ({ params, context }) => calls.capabilities({ context, ...params }),
-    }),
-    wallet_sendCalls: defineFamilyMethod({
-      wire: wallet_sendCalls,
-      run: async ({ params, context }) => ({ id: await calls.sendCalls({ context, ...params }) }),
-    }),
-    wallet_showCallsStatus: defineFamilyMethod({
-      wire: wallet_showCallsStatus,
-      run: async ({ params, context }) => {
-        await calls.showCalls({ asker: context.asker, ...params });
-        return null;
-      },
-    }),
-  };
-}
+export const wallet_getCallsStatus = defineMethod(
+  wallet_getCallsStatusWire,
+  (parts: Eip155Parts, { params, context }) => callsOf(parts).callsStatus({ askerId: context.asker.id, ...params }),
+);
+
+export const wallet_getCapabilities = defineMethod(
+  wallet_getCapabilitiesWire,
+  (parts: Eip155Parts, { params, context }) => callsOf(parts).capabilities({ context, ...params }),
+);
+
+export const wallet_sendCalls = defineMethod(wallet_sendCallsWire, async (parts: Eip155Parts, { params, context }) => ({
+  id: await callsOf(parts).sendCalls({ context, ...params }),
+}));
+
+export const wallet_showCallsStatus = defineMethod(
+  wallet_showCallsStatusWire,
+  async (parts: Eip155Parts, { params, context }) => {
+    await callsOf(parts).showCalls({ asker: context.asker, ...params });
+    return null;
+  },
+);

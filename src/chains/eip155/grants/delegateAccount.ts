@@ -1,6 +1,6 @@
 import { RpcError } from '../../../errors/rpc';
 import type { Hex } from '../../../kit/hex';
-import type { RequestContext } from '../../../rpc/port';
+import type { RequestContext } from '../../../rpc/context';
 import type { ApprovalChain } from '../../../wire/approval/approval';
 import type { Upgrade } from '../delegation/readUpgrade';
 import type { Eip155Parts } from '../parts';

@@ -2,7 +2,7 @@ import { RpcError } from '../../../errors/rpc';
 import type { Hex } from '../../../kit/hex';
 import type { CallMethod, Grant, GrantFacts, GrantState } from '../../../wire/approval/grant';
 import type { ExecutionPermission } from '../../../wire/rpc/wallet/wallet_requestExecutionPermissions';
-import type { RequestContext } from '../../../rpc/port';
+import type { RequestContext } from '../../../rpc/context';
 import type { ApprovalChain } from '../../../wire/approval/approval';
 import type { RpcClient } from '../../network/rpcClient';
 import type { Eip155Signer } from '../accounts/signer';

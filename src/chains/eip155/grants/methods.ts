@@ -1,58 +1,39 @@
 import { invalidParams } from '../../../errors/rpc';
 import type { Hex } from '../../../kit/hex';
-import type { RequestContext } from '../../../rpc/port';
-import { wallet_getGrantedExecutionPermissions } from '../../../wire/rpc/wallet/wallet_getGrantedExecutionPermissions';
+import type { RequestContext } from '../../../rpc/context';
+import { wallet_getGrantedExecutionPermissions as grantedWire } from '../../../wire/rpc/wallet/wallet_getGrantedExecutionPermissions';
 import {
-  wallet_getSupportedExecutionPermissions,
+  wallet_getSupportedExecutionPermissions as supportedWire,
   type SupportedPermissions,
 } from '../../../wire/rpc/wallet/wallet_getSupportedExecutionPermissions';
-import { wallet_grantPermissions } from '../../../wire/rpc/wallet/wallet_grantPermissions';
-import {
-  wallet_requestExecutionPermissions,
-  type GrantedPermission,
-} from '../../../wire/rpc/wallet/wallet_requestExecutionPermissions';
-import { wallet_revokeExecutionPermission } from '../../../wire/rpc/wallet/wallet_revokeExecutionPermission';
-import { defineFamilyMethod } from '../../defineFamilyMethod';
+import type { GrantedPermission } from '../../../wire/rpc/wallet/wallet_requestExecutionPermissions';
+import { wallet_revokeExecutionPermission as revokeWire } from '../../../wire/rpc/wallet/wallet_revokeExecutionPermission';
+import { defineMethod } from '../../methodTable';
 import { isSupported } from '../network/firstChain';
 import type { Eip155Parts } from '../parts';
 import { listedContracts } from './listedContracts';
 
-/** Creates the methods for permissions to spend within limits (ERC-7715). */
-export function createGrantMethods(parts: Eip155Parts) {
-  return {
-    wallet_requestExecutionPermissions: defineFamilyMethod({
-      wire: wallet_requestExecutionPermissions,
-      run: async ({ params, context }) =>
-        (await import('./requestGrants')).requestGrants(parts, { context, ...params }),
-    }),
-    wallet_grantPermissions: defineFamilyMethod({
-      wire: wallet_grantPermissions,
-      run: async ({ params, context }) =>
-        (await import('./grantPermissions')).grantPermissions(parts, { context, ...params }),
-    }),
-    wallet_getGrantedExecutionPermissions: defineFamilyMethod({
-      wire: wallet_getGrantedExecutionPermissions,
-      run: ({ context }) => listGranted(parts, context),
-    }),
-    wallet_getSupportedExecutionPermissions: defineFamilyMethod({
-      wire: wallet_getSupportedExecutionPermissions,
-      run: ({ context }) => listSupported(parts, context),
-    }),
-    wallet_revokeExecutionPermission: defineFamilyMethod({
-      wire: wallet_revokeExecutionPermission,
-      run: async ({ params: { request }, context }): Promise<Record<string, never>> => {
-        const account = await parts.seenAccount(context);
-        const found = ownGrants(parts, { context, account }).find(
-          (grant) => grant.context.toLowerCase() === request.permissionContext.toLowerCase(),
-        );
-        if (!found) throw invalidParams('request.permissionContext', 'is not a permission of this page');
-        const { revokeGrant } = await import('./revokeGrant');
-        await revokeGrant(parts, { grant: found, context });
-        return {};
-      },
-    }),
-  };
-}
+export const wallet_getGrantedExecutionPermissions = defineMethod(grantedWire, (parts: Eip155Parts, { context }) =>
+  listGranted(parts, context),
+);
+
+export const wallet_getSupportedExecutionPermissions = defineMethod(supportedWire, (parts: Eip155Parts, { context }) =>
+  listSupported(parts, context),
+);
+
+export const wallet_revokeExecutionPermission = defineMethod(
+  revokeWire,
+  async (parts: Eip155Parts, { params: { request }, context }): Promise<Record<string, never>> => {
+    const account = await parts.seenAccount(context);
+    const found = ownGrants(parts, { context, account }).find(
+      (grant) => grant.context.toLowerCase() === request.permissionContext.toLowerCase(),
+    );
+    if (!found) throw invalidParams('request.permissionContext', 'is not a permission of this page');
+    const { revokeGrant } = await import('./revokeGrant');
+    await revokeGrant(parts, { grant: found, context });
+    return {};
+  },
+);
 
 const ownGrants = ({ grants }: Eip155Parts, { context, account }: { context: RequestContext; account: Hex }) =>
   grants.state.list.filter((grant) => grant.askerId === context.asker.id && grant.account === account);

@@ -1,5 +1,5 @@
 import type { Hex } from '../../../kit/hex';
-import type { RequestContext } from '../../../rpc/port';
+import type { RequestContext } from '../../../rpc/context';
 import type { Grant } from '../../../wire/approval/grant';
 import { toAddress } from '../accounts/address';
 import type { Eip155Parts } from '../parts';

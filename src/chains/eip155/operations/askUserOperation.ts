@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { explainOperation } from '../insight/explainOperation';
-import type { RequestContext } from '../../../rpc/port';
+import type { RequestContext } from '../../../rpc/context';
 import type { OperationFacts } from '../../../wire/approval/eip155';
 import { UserOperationSchema } from '../../../wire/rpc/userOperations';
 import type { Eip155Parts } from '../parts';

@@ -1,17 +1,33 @@
 import * as v from 'valibot';
 import { RpcError } from '../../../errors/rpc';
-import type { RequestContext } from '../../../rpc/port';
-import { isAskedOperation, paymasterMethods, UserOperationSchema } from '../../../wire/rpc/userOperations';
+import type { RequestContext } from '../../../rpc/context';
+import {
+  isAskedOperation,
+  paymasterMethods,
+  UserOperationSchema,
+  userOperationWires,
+} from '../../../wire/rpc/userOperations';
+import { defineMethod, type MethodCode } from '../../methodTable';
 import { checksumAddress } from '../accounts/address';
 import type { Eip155Parts } from '../parts';
 import { smartAccountUrls } from './smartAccounts';
+
+/** The methods of ERC-4337 services, by name. */
+export const userOperations: Readonly<Record<string, MethodCode<Eip155Parts>>> = /* @__PURE__ */ Object.fromEntries(
+  userOperationWires.map((wire) => [
+    wire.name,
+    defineMethod(wire, (parts: Eip155Parts, { params, context }) =>
+      forwardUserOperation(parts, { context, method: wire.name, params }),
+    ),
+  ]),
+);
 
 /**
  * Forwards a request of a connected page to the bundler or paymaster of the current chain, and returns the response. Operations that are
  * sent or paid for need the user's confirmation. Operations of this wallet's own accounts are handled by the wallet itself.
  * @throws RpcError 4100, 4001, -32004 if none is configured.
  */
-export async function forwardUserOperation(
+async function forwardUserOperation(
   parts: Eip155Parts,
   { context, method, params }: { context: RequestContext; method: string; params: unknown },
 ): Promise<unknown> {

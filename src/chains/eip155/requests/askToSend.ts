@@ -1,5 +1,5 @@
 import type { Hex } from '../../../kit/hex';
-import type { RequestContext } from '../../../rpc/port';
+import type { RequestContext } from '../../../rpc/context';
 import type { ApprovalChain, ApprovalOf } from '../../../wire/approval/approval';
 import type { SwapFacts, TransactionFacts } from '../../../wire/approval/transaction';
 import type { TransactionRequest } from '../../../wire/rpc/eth/eth_sendTransaction';

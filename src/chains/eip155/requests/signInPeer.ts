@@ -3,7 +3,7 @@ import { bytesToHex } from '../../../kit/hex';
 import type { PeerSignIn } from '../../familyWallet';
 import { toAddress } from '../accounts/address';
 import type { Eip155Parts } from '../parts';
-import { askToSignMessage } from './askToSignMessage';
+import { askToSignMessage } from './personal_sign';
 
 /** Asks the user to confirm a peer's sign-in as an EIP-4361 message, and signs it. Rejects with 4001 if the user declines. */
 export async function signInPeer(

@@ -1,50 +1,44 @@
-import { defineFamilyMethod } from '../../defineFamilyMethod';
-import { eth_getFilterChanges } from '../../../wire/rpc/eth/eth_getFilterChanges';
-import { eth_getFilterLogs } from '../../../wire/rpc/eth/eth_getFilterLogs';
-import { eth_newBlockFilter } from '../../../wire/rpc/eth/eth_newBlockFilter';
-import { eth_newFilter } from '../../../wire/rpc/eth/eth_newFilter';
-import { eth_newPendingTransactionFilter } from '../../../wire/rpc/eth/eth_newPendingTransactionFilter';
-import { eth_subscribe } from '../../../wire/rpc/eth/eth_subscribe';
-import { eth_uninstallFilter } from '../../../wire/rpc/eth/eth_uninstallFilter';
-import { eth_unsubscribe } from '../../../wire/rpc/eth/eth_unsubscribe';
+import { eth_getFilterChanges as eth_getFilterChangesWire } from '../../../wire/rpc/eth/eth_getFilterChanges';
+import { eth_getFilterLogs as eth_getFilterLogsWire } from '../../../wire/rpc/eth/eth_getFilterLogs';
+import { eth_newBlockFilter as eth_newBlockFilterWire } from '../../../wire/rpc/eth/eth_newBlockFilter';
+import { eth_newFilter as eth_newFilterWire } from '../../../wire/rpc/eth/eth_newFilter';
+import { eth_newPendingTransactionFilter as eth_newPendingTransactionFilterWire } from '../../../wire/rpc/eth/eth_newPendingTransactionFilter';
+import { eth_subscribe as eth_subscribeWire } from '../../../wire/rpc/eth/eth_subscribe';
+import { eth_uninstallFilter as eth_uninstallFilterWire } from '../../../wire/rpc/eth/eth_uninstallFilter';
+import { eth_unsubscribe as eth_unsubscribeWire } from '../../../wire/rpc/eth/eth_unsubscribe';
+import { defineMethod } from '../../methodTable';
 import type { Eip155Parts } from '../parts';
-import { createStreams } from './streams';
+import { streamsOf } from './streams';
 
-/** Creates the methods for subscriptions and filters. */
-export function createStreamMethods(parts: Eip155Parts) {
-  const streams = createStreams(parts);
-  return {
-    eth_getFilterChanges: defineFamilyMethod({
-      wire: eth_getFilterChanges,
-      run: ({ params, context }) => streams.filterChanges({ askerId: context.asker.id, ...params }),
-    }),
-    eth_getFilterLogs: defineFamilyMethod({
-      wire: eth_getFilterLogs,
-      run: ({ params, context }) => streams.filterLogs({ askerId: context.asker.id, ...params }),
-    }),
-    eth_newBlockFilter: defineFamilyMethod({
-      wire: eth_newBlockFilter,
-      run: ({ context }) => streams.newFilter({ context, kind: 'blocks', filter: {} }),
-    }),
-    eth_newFilter: defineFamilyMethod({
-      wire: eth_newFilter,
-      run: ({ params, context }) => streams.newFilter({ context, kind: 'logs', ...params }),
-    }),
-    eth_newPendingTransactionFilter: defineFamilyMethod({
-      wire: eth_newPendingTransactionFilter,
-      run: ({ context }) => streams.newFilter({ context, kind: 'pending', filter: {} }),
-    }),
-    eth_subscribe: defineFamilyMethod({
-      wire: eth_subscribe,
-      run: ({ params, context }) => streams.subscribe({ context, ...params }),
-    }),
-    eth_uninstallFilter: defineFamilyMethod({
-      wire: eth_uninstallFilter,
-      run: ({ params, context }) => streams.uninstallFilter({ askerId: context.asker.id, ...params }),
-    }),
-    eth_unsubscribe: defineFamilyMethod({
-      wire: eth_unsubscribe,
-      run: ({ params, context }) => streams.unsubscribe({ askerId: context.asker.id, ...params }),
-    }),
-  };
-}
+export const eth_getFilterChanges = defineMethod(eth_getFilterChangesWire, (parts: Eip155Parts, { params, context }) =>
+  streamsOf(parts).filterChanges({ askerId: context.asker.id, ...params }),
+);
+
+export const eth_getFilterLogs = defineMethod(eth_getFilterLogsWire, (parts: Eip155Parts, { params, context }) =>
+  streamsOf(parts).filterLogs({ askerId: context.asker.id, ...params }),
+);
+
+export const eth_newBlockFilter = defineMethod(eth_newBlockFilterWire, (parts: Eip155Parts, { context }) =>
+  streamsOf(parts).newFilter({ context, kind: 'blocks', filter: {} }),
+);
+
+export const eth_newFilter = defineMethod(eth_newFilterWire, (parts: Eip155Parts, { params, context }) =>
+  streamsOf(parts).newFilter({ context, kind: 'logs', ...params }),
+);
+
+export const eth_newPendingTransactionFilter = defineMethod(
+  eth_newPendingTransactionFilterWire,
+  (parts: Eip155Parts, { context }) => streamsOf(parts).newFilter({ context, kind: 'pending', filter: {} }),
+);
+
+export const eth_subscribe = defineMethod(eth_subscribeWire, (parts: Eip155Parts, { params, context }) =>
+  streamsOf(parts).subscribe({ context, ...params }),
+);
+
+export const eth_uninstallFilter = defineMethod(eth_uninstallFilterWire, (parts: Eip155Parts, { params, context }) =>
+  streamsOf(parts).uninstallFilter({ askerId: context.asker.id, ...params }),
+);
+
+export const eth_unsubscribe = defineMethod(eth_unsubscribeWire, (parts: Eip155Parts, { params, context }) =>
+  streamsOf(parts).unsubscribe({ askerId: context.asker.id, ...params }),
+);

@@ -1,10 +1,11 @@
 import { RpcError } from '../../../errors/rpc';
 import type { Hex } from '../../../kit/hex';
 import { randomId, randomPart } from '../../../kit/randomId';
-import type { RequestContext } from '../../../rpc/port';
+import type { RequestContext } from '../../../rpc/context';
 import type { SubscriptionKind } from '../../../wire/rpc/eth/eth_subscribe';
 import type { LogFilter } from '../../../wire/rpc/eth/logFilter';
 import type { Eip155Parts } from '../parts';
+import { oncePer } from '../../../kit/async/oncePer';
 import { startPolling } from '../../../kit/async/polling';
 import { isSupported } from '../network/firstChain';
 import { createHeadWatch } from './headWatch';
@@ -36,11 +37,14 @@ export interface Streams {
   uninstallFilter(owned: OwnedId): boolean;
 }
 
+/** Returns the streams of one wallet. */
+export const streamsOf = /* @__PURE__ */ oncePer(createStreams);
+
 /**
  * Creates `eth_subscribe` and the filters, for any node: one poller requests new blocks while there are subscriptions and the page is
  * visible. A subscription follows the wallet to another chain, like the page itself.
  */
-export function createStreams(
+function createStreams(
   parts: Pick<Eip155Parts, 'deps' | 'chains' | 'currentChainId' | 'askedChainId' | 'isDestroyed'>,
 ): Streams {
   const { deps, chains, currentChainId } = parts;

@@ -1,5 +1,5 @@
 import { RpcError } from '../../../errors/rpc';
-import type { RequestContext } from '../../../rpc/port';
+import type { RequestContext } from '../../../rpc/context';
 import type { ApprovalChain, ApprovalOf } from '../../../wire/approval/approval';
 import { shortenAddress, type Address } from '../accounts/address';
 import type { SolanaHost } from '../parts';

@@ -1,7 +1,7 @@
 import { invalidParams } from '../../../errors/rpc';
 import { bytesToUtf8 } from '../../../kit/bytes';
 import { bytesToHex, type Hex } from '../../../kit/hex';
-import type { RequestContext } from '../../../rpc/port';
+import type { RequestContext } from '../../../rpc/context';
 import type { ApprovalChain } from '../../../wire/approval/approval';
 import type { SignInFacts } from '../../../wire/approval/message';
 import type { Address } from '../accounts/address';

@@ -1,7 +1,7 @@
 import { messageOf } from '../../../errors/base';
 import { RpcError, invalidParams } from '../../../errors/rpc';
 import { bytesToBase58 } from '../../../kit/base58';
-import type { RequestContext } from '../../../rpc/port';
+import type { RequestContext } from '../../../rpc/context';
 import type { ApprovalChain, ApprovalOf } from '../../../wire/approval/approval';
 import { solanaFacts } from '../../../wire/approval/solana';
 import type { Address } from '../accounts/address';

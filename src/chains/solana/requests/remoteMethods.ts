@@ -1,77 +1,83 @@
+import * as v from 'valibot';
 import { RpcError, invalidParams } from '../../../errors/rpc';
 import { base58ToBytes } from '../../../kit/base58';
 import { bytesToBase64 } from '../../../kit/base64';
-import type { FamilyCall, FamilyMethods } from '../../../rpc/familyMethod';
+import type { RequestContext } from '../../../rpc/context';
+import { defineRpc } from '../../../wire/rpc/define';
+import { requestOf } from '../../../wire/rpc/solana';
+import { defineMethod } from '../../methodTable';
 import type { SolanaHost } from '../parts';
 import { serializeTransaction } from '../transactions/wireTransaction';
-import { readAsked, readSeen, send, sign, type Asked } from './asked';
-import { readParams, readWireTransaction, readWireTransactions } from './readRequest';
 import { askToSignMessage } from './askToSignMessage';
+import { readAsked, readSeen, send, sign, type Asked } from './asked';
+import { readWireTransaction, readWireTransactions } from './readRequest';
 
-/** Creates the Solana methods in WalletConnect's format, which differs from that for pages (docs/protocol-server.md 10). */
-export function createRemoteMethods(host: SolanaHost): FamilyMethods {
-  /** @throws RpcError 4100 if the request names another account than that of the session. */
-  async function readOwn({ context, params }: FamilyCall): Promise<Asked> {
-    const { pubkey } = readParams(params);
-    const asked = await readAsked(host, context);
-    if (pubkey !== undefined && pubkey !== asked.account) throw new RpcError('unauthorized');
-    return asked;
-  }
-  const listAccounts = async ({ context }: FamilyCall) => (await readSeen(host, context)).map((pubkey) => ({ pubkey }));
+/** The Solana methods in WalletConnect's format, which differs from that for pages (docs/protocol-server.md 10). */
+const define = defineRpc<unknown>();
+const pubkey = v.optional(v.unknown());
+const text = v.string('must be text');
 
-  const handlers: readonly [string, (call: FamilyCall) => Promise<unknown>][] = [
-    ['solana_getAccounts', listAccounts],
-    ['solana_requestAccounts', listAccounts],
-    [
-      'solana_signMessage',
-      async (call) => {
-        const bytes = readBytes(readParams(call.params).message);
-        return { signature: await askToSignMessage(host, { ...(await readOwn(call)), bytes }) };
-      },
-    ],
-    [
-      'solana_signTransaction',
-      async (call) => {
-        const asked = await readOwn(call);
-        const { transaction: text } = readParams(call.params);
-        const transaction = readWireTransaction(text, { field: 'transaction', account: asked.account });
-        const { signed, signature } = await sign(host, { ...asked, transaction });
-        return { signature, transaction: bytesToBase64(serializeTransaction(signed)) };
-      },
-    ],
-    [
-      'solana_signAllTransactions',
-      async (call) => {
-        const asked = await readOwn(call);
-        const { transactions: texts } = readParams(call.params);
-        const transactions: string[] = [];
-        for (const transaction of readWireTransactions(texts, { field: 'transactions', account: asked.account })) {
-          const { signed } = await sign(host, { ...asked, transaction });
-          transactions.push(bytesToBase64(serializeTransaction(signed)));
-        }
-        return { transactions };
-      },
-    ],
-    [
-      'solana_signAndSendTransaction',
-      async (call) => {
-        const asked = await readOwn(call);
-        const { transaction: text } = readParams(call.params);
-        const transaction = readWireTransaction(text, { field: 'transaction', account: asked.account });
-        return { signature: await send(host, { ...asked, transaction }) };
-      },
-    ],
-  ];
-  return new Map(handlers.map(([name, handle]) => [name, { policy: 'confirm', handle }]));
+/** @throws RpcError 4100 if the request names another account than that of the session. */
+async function readOwn(host: SolanaHost, context: RequestContext, named: unknown): Promise<Asked> {
+  const asked = await readAsked(host, context);
+  if (named !== undefined && named !== asked.account) throw new RpcError('unauthorized');
+  return asked;
 }
+
+export const solana_getAccounts = defineMethod(
+  define('solana_getAccounts', { params: v.unknown() }),
+  async (host: SolanaHost, { context }) => (await readSeen(host, context)).map((account) => ({ pubkey: account })),
+);
+
+export const solana_requestAccounts = solana_getAccounts;
+
+export const solana_signMessage = defineMethod(
+  define('solana_signMessage', { params: requestOf({ message: text, pubkey }) }),
+  async (host: SolanaHost, { params, context }) => {
+    const bytes = readBytes(params.message);
+    return { signature: await askToSignMessage(host, { ...(await readOwn(host, context, params.pubkey)), bytes }) };
+  },
+);
+
+export const solana_signTransaction = defineMethod(
+  define('solana_signTransaction', { params: requestOf({ transaction: text, pubkey }) }),
+  async (host: SolanaHost, { params, context }) => {
+    const asked = await readOwn(host, context, params.pubkey);
+    const transaction = readWireTransaction(params.transaction, { field: 'transaction', account: asked.account });
+    const { signed, signature } = await sign(host, { ...asked, transaction });
+    return { signature, transaction: bytesToBase64(serializeTransaction(signed)) };
+  },
+);
+
+export const solana_signAllTransactions = defineMethod(
+  define('solana_signAllTransactions', { params: requestOf({ transactions: v.array(text), pubkey }) }),
+  async (host: SolanaHost, { params, context }) => {
+    const asked = await readOwn(host, context, params.pubkey);
+    const transactions: string[] = [];
+    const given = readWireTransactions(params.transactions, { field: 'transactions', account: asked.account });
+    for (const transaction of given) {
+      const { signed } = await sign(host, { ...asked, transaction });
+      transactions.push(bytesToBase64(serializeTransaction(signed)));
+    }
+    return { transactions };
+  },
+);
+
+export const solana_signAndSendTransaction = defineMethod(
+  define('solana_signAndSendTransaction', { params: requestOf({ transaction: text, pubkey }) }),
+  async (host: SolanaHost, { params, context }) => {
+    const asked = await readOwn(host, context, params.pubkey);
+    const transaction = readWireTransaction(params.transaction, { field: 'transaction', account: asked.account });
+    return { signature: await send(host, { ...asked, transaction }) };
+  },
+);
 
 /** Longest message, in characters: decoding base58 takes quadratic time. */
 const longest = 10_000;
 
 /** Decodes a base58 message. */
-function readBytes(message: unknown): Uint8Array {
-  const bytes =
-    typeof message === 'string' && message.length <= longest ? base58ToBytes(message, { maxLength: longest }) : null;
+function readBytes(message: string): Uint8Array {
+  const bytes = message.length <= longest ? base58ToBytes(message, { maxLength: longest }) : null;
   if (!bytes || bytes.length === 0) throw invalidParams('message', 'must be bytes in base58');
   return bytes;
 }

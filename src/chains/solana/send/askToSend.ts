@@ -1,5 +1,5 @@
 import { RpcError } from '../../../errors/rpc';
-import type { RequestContext } from '../../../rpc/port';
+import type { RequestContext } from '../../../rpc/context';
 import type { Transfer } from '../../familyWallet';
 import type { TransactionAction } from '../../transactions/action';
 import type { Risk } from '../../../wire/approval/effects';

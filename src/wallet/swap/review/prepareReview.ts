@@ -1,5 +1,5 @@
 import type { FamilySwaps, SwapTerms } from '../../../chains/swaps';
-import type { RequestContext } from '../../../rpc/port';
+import type { RequestContext } from '../../../rpc/context';
 import type { SwapAsk, SwapQuote } from '../../../wire/http/market/swap';
 import { walletAsker } from '../../host';
 import type { FilledBy } from '../../send';

@@ -12,6 +12,15 @@ export interface ConnectHints {
   windowId: string | undefined;
 }
 
+/** The page connects like any other. */
+export const noHints: ConnectHints = {
+  authConnection: undefined,
+  loginHint: undefined,
+  authConnectionId: undefined,
+  groupedAuthConnectionId: undefined,
+  windowId: undefined,
+};
+
 /**
  * EIP-1102. Public clients send `[authConnection?, login_hint?]`, newer ones also `[…, authConnectionId, groupedAuthConnectionId,
  * windowId]` (docs/protocol.md 1.10). Dapps send all kinds of values here, `[{}]` included: a hint that is not a string is ignored.

@@ -5,6 +5,8 @@ import { NoParamsSchema } from '../shapes';
 
 export const net_version = defineRpc<string>()('net_version', { params: NoParamsSchema });
 
+export const toNetVersion = (chainId: string): string => BigInt(chainId).toString();
+
 export const docs = {
   summary: 'Returns the id of the current chain as a decimal string.',
   params: [],

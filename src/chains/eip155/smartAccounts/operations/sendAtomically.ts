@@ -1,5 +1,5 @@
 import type { Hex } from '../../../../kit/hex';
-import type { RequestContext } from '../../../../rpc/port';
+import type { RequestContext } from '../../../../rpc/context';
 import type { ApprovalChain } from '../../../../wire/approval/approval';
 import { eip155Facts } from '../../../../wire/approval/eip155';
 import { fillCalls } from '../../calls/fillCalls';

@@ -1,6 +1,6 @@
 import { invalidParams } from '../../../../errors/rpc';
 import type { Hex } from '../../../../kit/hex';
-import type { RequestContext } from '../../../../rpc/port';
+import type { RequestContext } from '../../../../rpc/context';
 import { batchLimit } from '../../calls/readBatch';
 import type { Eip155Parts } from '../../parts';
 import { readTransaction } from '../../transactions/requestedTransaction';
