@@ -69,7 +69,6 @@ test('pulling down far enough refreshes Home', async ({ page }) => {
 });
 
 test('all screens fit 320 px in languages with long words', async ({ page }) => {
-  test.slow();
   const languages = ['de', 'tr'];
   const wallet = new FullPage(page);
   const faults: Record<string, string[]> = {};
