@@ -121,7 +121,8 @@ function writeSystemFiles() {
   writeFileSync(join(etc, 'group'), users.map(([name, id]) => `${name}:x:${id}:\n`).join(''));
   writeFileSync(join(etc, 'hosts'), '127.0.0.1 localhost\n::1 localhost\n');
   writeFileSync(join(etc, 'nsswitch.conf'), 'hosts: files dns\n');
-  for (const folder of ['data', 'tmp', 'proc', 'dev']) mkdirSync(join(target, 'root', folder), { recursive: true });
+  for (const folder of ['data', 'node-1', 'node-2', 'node-3', 'config', 'tmp', 'proc', 'dev'])
+    mkdirSync(join(target, 'root', folder), { recursive: true });
 }
 
 /** Describes Node, and the Debian packages of its libraries where they are known. */

@@ -18,7 +18,7 @@ export class HostPage {
 
   /** Opens the page on another site than the wallet's, and waits for the wallet. */
   async open(
-    name: 'wagmi' | 'connector' | 'ethers' | 'viem' | 'web3' | 'strict' | 'kit' | 'adapter',
+    name: 'wagmi' | 'connector' | 'viem' | 'web3' | 'strict' | 'kit' | 'adapter',
     { second = '' }: { /** RPC URL of the second chain that the page switches to. */ second?: string } = {},
   ): Promise<void> {
     const other = process.env.INLAY_SOLANA_PAGE;

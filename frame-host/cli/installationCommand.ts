@@ -19,11 +19,14 @@ import { createOidcClient } from '../connections/oidc';
 import { describeInstallation, findDifference, type InstallationFacts } from '../installation/describeInstallation';
 import { readOperatorKey, readSignedFile, toFileText, writeFileWhole } from '../installation/openInstallationFile';
 import { readCustody } from '../keys/custody';
+import { makeNodeFile } from './makeNodeFile';
 import { UsageError } from './projectCommand';
 
 export const installationHelp = `inlay installation key --out FILE       creates an operator key; keep it off every server
 inlay installation make --out DRAFT     writes a draft of the configuration, to be signed
 inlay installation sign DRAFT --key FILE --out DOCUMENT
+inlay installation nodes DOCUMENT --out FILE
+                                        writes the configuration file of the share nodes
 inlay installation rotate DOCUMENT --key FILE --new-key FILE --out DOCUMENT
 inlay installation show DOCUMENT        shows its operator key, number, nodes and connections
 inlay installation check DOCUMENT [--operator PUBLIC_KEY]
@@ -77,6 +80,8 @@ export async function installationCommand(args: string[], deps: InstallationComm
         },
         deps,
       );
+    case 'nodes':
+      return writeNodeFile({ document: need(file, 'The document'), out: need(out, '--out') }, deps);
     case 'show':
       return show(need(file, 'The document'), deps);
     case 'check':
@@ -182,6 +187,15 @@ function rotate(
   say(
     'Browsers that know the old key accept the new key. Pages and builds with the old key keep working; give them the new key.',
   );
+}
+
+async function writeNodeFile(
+  { document, out }: { document: string; out: string },
+  { readConfig, say }: InstallationCommandDeps,
+): Promise<void> {
+  const { key } = mend(() => readSignedFile(document));
+  writeFileWhole(out, toFileText(await makeNodeFile({ config: readConfig(), operatorKey: key })));
+  say(`${out} is the INLAY_NODE_CONFIG of every share node. Put the document beside it, as installation.json.`);
 }
 
 function show(document: string, { say }: InstallationCommandDeps): void {

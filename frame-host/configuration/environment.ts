@@ -18,7 +18,10 @@ export const EnvironmentSchema = v.object({
     v.pipe(
       v.string(),
       v.transform((text) => text.replace(/\/$/, '')),
-      v.check((text) => toOrigin(text) === text, 'must be an origin, e.g. https://wallet.example.com'),
+      v.check(
+        (text) => toOrigin(text) === text,
+        'must be an origin without a path, e.g. https://wallet.example.com: below a path of another site, that site could read what the wallet stores',
+      ),
     ),
   ),
   INLAY_DATA_DIR: v.optional(v.string(), '.inlay'),

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { isLoopbackOrigin } from '../../src/kit/origin';
 import { isOriginPattern } from '../../src/kit/originRule';
 import type { Project } from '../access/project';
 import type { Config } from '../config';
@@ -9,12 +10,14 @@ import type { Risk, RiskName } from './riskNames';
 
 /** Returns the risks of the server's configuration in production, acknowledged ones included. */
 export function findRisks(config: Config): Risk[] {
-  const { env, publicUrl, trustedProxies, mail, projects, custody, dataDir } = config;
+  const { env, publicUrl, trustedProxies, mail, projects, custody, dataDir, databaseUrl, redisUrl } = config;
   if (env === 'local') return [];
   const returning = projects.filter(returnsKeysToSubdomains).map(({ clientId }) => clientId);
   const found: (Risk | undefined)[] = [
     plainHttpRisk('INLAY_PUBLIC_URL', publicUrl),
     proxyRisk({ url: publicUrl, trustedProxies }),
+    plainDatabaseRisk('INLAY_DATABASE_URL', databaseUrl),
+    plainDatabaseRisk('INLAY_REDIS_URL', redisUrl),
     ...(custody.nodes ? nodeRisks({ nodes: custody.nodes, publicUrl }) : [embeddedNodes]),
     returning.length > 0
       ? {
@@ -77,6 +80,18 @@ export function proxyRisk({
   return {
     name: 'no-trusted-proxies',
     text: 'INLAY_TRUSTED_PROXIES: is not set, so all clients behind the TLS proxy count as one and share its rate limits; list the proxy',
+  };
+}
+
+function plainDatabaseRisk(variable: string, url: string | undefined): Risk | undefined {
+  if (url === undefined) return undefined;
+  const { protocol, hostname, searchParams } = new URL(url);
+  const isSecure =
+    protocol === 'rediss:' || /^(require|verify-ca|verify-full)$/.test(searchParams.get('sslmode') ?? '');
+  if (isSecure || isLoopbackOrigin(`http://${hostname}`)) return undefined;
+  return {
+    name: 'plain-database',
+    text: `${variable}: leads to another machine without TLS, so others on the way can read and change data; use rediss: or sslmode=verify-full`,
   };
 }
 

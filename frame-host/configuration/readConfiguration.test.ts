@@ -96,6 +96,8 @@ describe('the risks of a server in production', () => {
       INLAY_PUBLIC_URL: 'https://wallet.example',
       INLAY_TRUSTED_PROXIES: '10.0.0.1',
       INLAY_MAIL_FROM: 'Shop <no-reply@shop.example>',
+      INLAY_DATABASE_URL: 'postgres://a:b@db.example/inlay?sslmode=verify-full',
+      INLAY_REDIS_URL: 'rediss://a:b@redis.example:6379/0',
       INLAY_DATA_DIR: join(folder, 'new'),
     },
     content: { projects: [shop], custody: { threshold: 2, nodes } },
@@ -121,6 +123,8 @@ describe('the risks of a server in production', () => {
     ],
     ['plain-http', 'INLAY_PUBLIC_URL', { INLAY_PUBLIC_URL: 'http://wallet.example' }, {}],
     ['plain-http', 'INLAY_CONFIG, field custody.nodes', {}, withNodes(node(3, 'http://node-3.example'))],
+    ['plain-database', 'INLAY_DATABASE_URL', { INLAY_DATABASE_URL: 'postgres://a:b@db.example/inlay' }, {}],
+    ['plain-database', 'INLAY_REDIS_URL', { INLAY_REDIS_URL: 'redis://redis:6379/0' }, {}],
     ['default-sender', 'INLAY_MAIL_FROM', { INLAY_MAIL_FROM: '' }, {}],
     ['development-keys', 'INLAY_DATA_DIR', { INLAY_DATA_DIR: used }, {}],
   ])('%s: refused, naming %s, unless it is acknowledged by name', (name, setting, env, content) => {

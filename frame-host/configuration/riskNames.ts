@@ -7,6 +7,7 @@ export const riskNames = [
   'no-trusted-proxies',
   'key-return-to-subdomains',
   'plain-http',
+  'plain-database',
   'default-sender',
   'development-keys',
 ] as const;

@@ -20,6 +20,8 @@ export function createChildren({ logDir, onCrash }) {
   function start(name, command, args, { env = process.env } = {}) {
     const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
     const log = createWriteStream(join(logDir, `${name}.log`), { flags: 'w' });
+    // On a full disk the log ends. What fails because of it is told by the program that fails.
+    log.on('error', () => undefined);
     const record = { child, output: '', told: false, ended: undefined };
     record.ended = new Promise((resolve) => {
       child.once('error', (error) => {

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -56,6 +56,27 @@ async function expectGone(pids: number[]): Promise<void> {
 }
 
 describe('createChildren', () => {
+  it('tells why a child ended where a full disk takes no log', async () => {
+    const logDir = mkdtempSync(join(tmpdir(), 'inlay-children-'));
+    symlinkSync('/dev/full', join(logDir, 'full.log'));
+    const failing = `console.error('the disk is full'); setTimeout(() => process.exit(1), 100);`;
+    const script = `
+      const { createChildren } = await import(${JSON.stringify(module)});
+      const children = createChildren({ logDir: ${JSON.stringify(logDir)}, onCrash: ({ name, output }) => {
+        console.log(name + ': ' + output);
+        process.exit(0);
+      } });
+      children.start('full', process.execPath, ['-e', ${JSON.stringify(failing)}]);`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    orchestrator = child;
+    let output = '';
+    child.stdout.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
+    await new Promise((resolve) => child.once('close', resolve));
+    expect(output).toBe('full: the disk is full\n');
+  });
+
   it('stopAll ends every child, including one that ignores SIGTERM', async () => {
     await expectGone(await startOrchestrator(`void children.stopAll().then(() => process.exit(0));`));
   });

@@ -15,11 +15,26 @@ it('opens a window for each method with opensWindow, and for Solana methods that
   ).toEqual([...named, ...ofSolana].toSorted());
 });
 
-function createWorld(isBlocked = false) {
+it('opens windows ahead for what a page must not be able to cover, unless an approval may need no confirmation', () => {
+  const isOpened = (method: string, strategy: 'default' | 'modal' | 'auto-approve' = 'default', ahead = true) =>
+    opensPopup(method, { strategy, isAllowed: true, ahead });
+  for (const method of ['eth_sendTransaction', 'personal_sign', 'wallet_sendCalls', 'solana_signMessage']) {
+    expect(isOpened(method)).toBe(true);
+    expect(isOpened(method, 'modal')).toBe(true);
+    expect(isOpened(method, 'auto-approve')).toBe(false);
+    expect(isOpened(method, 'default', false)).toBe(false);
+  }
+  // Many pages call these before each transaction, mostly without an effect.
+  for (const method of ['wallet_switchEthereumChain', 'wallet_addEthereumChain', 'eth_accounts', 'eth_requestAccounts'])
+    expect(isOpened(method)).toBe(false);
+});
+
+function createWorld(isBlocked = false, userActivation?: { isActive: boolean }) {
   const clock = createFakeClock(0);
   const opened: { url: string; target: string; features: string; closed: boolean }[] = [];
   const page = {
     location: { hostname: 'dapp.test' },
+    navigator: { userActivation },
     screenX: 0,
     screenY: 0,
     outerWidth: 1280,
@@ -54,6 +69,16 @@ describe('pre-opened popups', () => {
         features: 'popup,height=700,width=450,top=50,left=415',
       },
     ]);
+  });
+
+  it('can open in a click only, and one at a time', () => {
+    expect(createWorld(false, { isActive: false }).popups.canOpen()).toBe(false);
+    const { popups, opened } = createWorld(false, { isActive: true });
+    expect(popups.canOpen()).toBe(true);
+    popups.open();
+    expect(popups.canOpen()).toBe(false);
+    opened[0]!.closed = true;
+    expect(popups.canOpen()).toBe(true);
   });
 
   it('report a close by the user once, within a second', () => {

@@ -7,16 +7,31 @@ import type { ResolvedOptions } from './options';
 const windowMethods =
   /^(eth_(sendTransaction|sign(TypedData_v4)?)|personal_sign|wallet_(addEthereum|switch(Ethereum)?)Chain|solana_(send|sign).*)$/;
 
-/** Returns whether a request opens a popup: only with the strategy `popup`, and only after the wallet has allowed it. */
-export const opensPopup = (
+/** Methods whose confirmation a page must not be able to cover, and that always need one. */
+const coveredMethods =
+  /^(eth_(sendTransaction|sign(TypedData_v4)?)|personal_sign|wallet_sendCalls|solana_(send|sign).*)$/;
+
+/** Returns whether a request opens a popup, after the wallet has allowed it. */
+export function opensPopup(
   method: string,
-  { strategy, isAllowed }: { strategy: ConfirmationStrategy; isAllowed: boolean },
-): boolean => strategy === 'popup' && isAllowed && windowMethods.test(method);
+  {
+    strategy,
+    isAllowed,
+    ahead = false,
+  }: { strategy: ConfirmationStrategy; isAllowed: boolean; /** The wallet wants windows. */ ahead?: boolean },
+): boolean {
+  if (!isAllowed) return false;
+  if (strategy === 'popup') return windowMethods.test(method);
+  // An approval without a confirmation needs no window.
+  return ahead && strategy !== 'auto-approve' && coveredMethods.test(method);
+}
 
 /** The popups that are opened ahead of a request. */
 export interface Popups {
   /** Opens a popup synchronously, inside the click that caused the request. Returns its id. */
   open(): string;
+  /** Returns whether one could be opened now: in a click, and only one at a time. */
+  canOpen(): boolean;
   close(windowId: string): void;
   destroy(): void;
 }
@@ -64,6 +79,8 @@ export function createPopups({
       else onPopupBlocked(windowId, url);
       return windowId;
     },
+    canOpen: () =>
+      (self.navigator.userActivation?.isActive ?? true) && ![...open.values()].some(({ popup }) => !popup.closed),
     close,
     destroy() {
       for (const windowId of [...open.keys()]) close(windowId);

@@ -32,6 +32,8 @@ export function createWalletState({
     isLoggedIn: false,
     /** True if popups may be opened ahead of a request. */
     mayPreopen: false,
+    /** True if the browser cannot detect covers, and the operator does not trust the page: requests get a window at the click. */
+    windowsAhead: false,
     /** Number of requests that wait for the user. */
     pendingRequests: 0,
     look: undefined as ButtonLook | undefined,
@@ -61,6 +63,9 @@ export function createWalletState({
         return events.emit('widgetButton', params['show'] !== true);
       case 'allow_wallet_service':
         state.mayPreopen = params['allow'] === true;
+        return;
+      case 'inlay_windows_ahead':
+        state.windowsAhead = params['ahead'] === true;
         return;
       case 'inlay_look':
         return events.emit('look', (state.look = params));

@@ -309,6 +309,8 @@ export interface WalletDeps {
   /** Loaded when a screen first needs it. Null if there is no data server: then the wallet knows only the chain's native coin. */
   data: (() => Promise<DataServer>) | null;
   host: HostNotifier | null;
+  /** True if this browser cannot detect that a page covers the wallet's frame. */
+  canBeCovered?: boolean;
   popups: Popups;
   tabs: TabLink | null;
   /** Locks that are shared by all tabs: one holder at a time. */

@@ -97,6 +97,44 @@ describe('who may embed the wallet (docs/threats.md 3, 6, 7)', () => {
     expect(wallet.stores.session.state.status).toBe('signedIn');
   });
 
+  it.each([
+    ['asks for a window at the click, where covers cannot be detected', true, [], [{ ahead: true }]],
+    ['asks for none on a page that the operator trusts', true, [dapp], [{ ahead: false }]],
+    ['asks for none where covers are detected', false, [], []],
+  ])('a listed page %s (docs/threats.md 8)', async (_what, canBeCovered, trustedOrigins, told) => {
+    const { notified, wallet } = createHarness({
+      storage: storage(),
+      records: records(),
+      isInlay: true,
+      deps: { canBeCovered },
+      project: Promise.resolve({ ...project, trustedOrigins }),
+    });
+    await wallet.restored;
+    await settle();
+    const sent = notified.filter(({ method }) => method === 'inlay_windows_ahead');
+    expect(sent.map(({ params }) => params)).toEqual(told);
+  });
+
+  it('does not trust a page inside another one that the operator does not trust (docs/threats.md 8)', async () => {
+    const { notified, wallet } = createHarness({
+      storage: storage(),
+      records: records(),
+      isInlay: true,
+      deps: { canBeCovered: true },
+      init: { ancestors: [dapp, 'https://shop.test'] },
+      project: Promise.resolve({
+        ...project,
+        allowedOrigins: [dapp, 'https://*.test'],
+        trustedOrigins: [dapp],
+      }),
+    });
+    await wallet.restored;
+    await settle();
+    expect(notified).toContainEqual(
+      expect.objectContaining({ method: 'inlay_windows_ahead', params: { ahead: true } }),
+    );
+  });
+
   it('a page may not use a client id that the document was not created for', async () => {
     const { ask, sessions, wallet, signIn } = createHarness({
       storage: storage(),

@@ -7,10 +7,9 @@ import { HostPage } from '../../pages/HostPage';
 const hosts = {
   wagmi: "a page that uses only wagmi's injected connector",
   connector: 'a page that uses the wagmi connector of the package',
-  ethers: "a page that uses only ethers' BrowserProvider",
   viem: "a page that uses only viem's wallet client",
   web3: 'a page that uses only web3.js',
-  strict: 'a page with a strict policy and hostile styles',
+  strict: "a page that uses only ethers' BrowserProvider, with a strict policy and hostile styles,",
 } as const;
 
 const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';

@@ -145,12 +145,31 @@ test('keys that a page forwards by focusing its frame have no effect (docs/threa
   await expect(host.answer(1)).toHaveText(/^"0x/);
 });
 
-test('in a browser that cannot detect covers, the request continues in a separate window (docs/threats.md 8)', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
+/** As in Firefox and Safari. */
+const cannotDetect = (page: Page) =>
+  page.addInitScript(() => {
     delete (IntersectionObserver.prototype as { trackVisibility?: unknown }).trackVisibility;
   });
+
+test('in a browser that cannot detect covers, the click that asks opens a separate window (docs/threats.md 8)', async ({
+  page,
+}) => {
+  await cannotDetect(page);
+  const { host, account } = await openConnected(page);
+  const [popup] = await Promise.all([page.waitForEvent('popup'), host.ask('personal_sign', ['Hello', account])]);
+  const view = new WalletView(popup);
+  await expect(view.text('Hello')).toBeVisible();
+  await expect(host.frame).toBeHidden();
+  await view.confirm();
+  await expect(host.answer(1)).toHaveText(/^"0x/);
+  await expect.poll(() => popup.isClosed()).toBe(true);
+});
+
+test('without a click, such a browser shows no Confirm in the frame, only a button for a window (docs/threats.md 8)', async ({
+  page,
+}) => {
+  await cannotDetect(page);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'userActivation', { value: { isActive: false } }));
   const { host, account } = await openConnected(page);
   await host.ask('personal_sign', ['Hello', account]);
   const moving = host.wallet.button('Open a window');

@@ -56,20 +56,21 @@ for (const sdk of ['inlay', 'public'] as const) {
       await expect(host.frameElement).toBeHidden();
     });
 
-    test('reports that the popup was closed', async ({ page }) => {
+    test('reports that nobody is signed in, that the popup was closed, and that the user cancelled', async ({
+      page,
+    }) => {
       const host = new SignInPage(page, sdk);
       await host.open();
+      await expect(host.status).toHaveText('Signed out');
+      for (const name of ['Log out', 'Enable MFA', 'Manage MFA', 'Add a passkey']) {
+        await host.press(name);
+        await expect(host.status).toHaveText('Failed 5112: User not logged in., ');
+      }
       const popup = await host.openPopup('Sign in');
       await expect(new WalletView(popup).emailBox).toBeVisible();
       await popup.close();
       await expect(host.status).toHaveText('Failed 5113: login popup has been closed by the user, ');
-    });
-
-    test('reports that the user cancelled', async ({ page }) => {
-      const host = new SignInPage(page, sdk);
-      await host.open();
-      const popup = await host.openPopup('Sign in');
-      await new WalletView(popup).button('Cancel').click();
+      await new WalletView(await host.openPopup('Sign in')).button('Cancel').click();
       await expect(host.status).toHaveText('Failed 5114: Login failed, the sign-in was cancelled by the user');
     });
 
@@ -94,16 +95,6 @@ for (const sdk of ['inlay', 'public'] as const) {
       await host.press('Sign in');
       const text = 'Popup was blocked. Please call this function as soon as user clicks button or use redirect mode';
       await expect(host.status).toHaveText(`Failed 5115: ${text}, `);
-    });
-
-    test('reports that nobody is signed in', async ({ page }) => {
-      const host = new SignInPage(page, sdk);
-      await host.open();
-      await expect(host.status).toHaveText('Signed out');
-      for (const name of ['Log out', 'Enable MFA', 'Manage MFA', 'Add a passkey']) {
-        await host.press(name);
-        await expect(host.status).toHaveText('Failed 5112: User not logged in., ');
-      }
     });
   });
 }

@@ -32,9 +32,10 @@ export function environmentChecks({ config, build }: CheckDeps): Check[] {
 }
 
 /** Checks the configured databases. */
-export function databaseChecks({ config: { redisUrl }, databases: { postgres } }: CheckDeps): Check[] {
+export function databaseChecks({ config: { redisUrl, acknowledged }, databases: { postgres } }: CheckDeps): Check[] {
+  const isPlainAccepted = acknowledged.includes('plain-database');
   const checks: Check[] = [];
-  if (postgres) checks.push({ what: 'database', find: () => findDatabaseFault(postgres) });
-  if (redisUrl !== undefined) checks.push({ what: 'Redis', find: () => findRedisFault(redisUrl) });
+  if (postgres) checks.push({ what: 'database', find: () => findDatabaseFault(postgres, { isPlainAccepted }) });
+  if (redisUrl !== undefined) checks.push({ what: 'Redis', find: () => findRedisFault(redisUrl, { isPlainAccepted }) });
   return checks;
 }

@@ -17,13 +17,17 @@ const facts = {
 };
 
 /** Returns why a PostgreSQL database is unsuitable for this server, or undefined if it is suitable. */
-export async function findDatabaseFault(postgres: Postgres): Promise<string | undefined> {
+export async function findDatabaseFault(
+  postgres: Postgres,
+  { isPlainAccepted = false }: { isPlainAccepted?: boolean } = {},
+): Promise<string | undefined> {
   const [found] = await postgres.run<Facts>(facts, []).catch(() => []);
   if (!found) return 'the database cannot be reached, or rejects the user or password in INLAY_DATABASE_URL';
   const { encoding, fsync, ssl, local, allowed } = found;
   if (encoding !== 'UTF8') return `the encoding of the database is ${encoding}; create it with UTF8`;
   if (!allowed) return 'the database user is not allowed to create tables';
   if (fsync !== 'on') return 'fsync is off, so written data is lost if the machine stops; set fsync = on';
-  if (!ssl && !local) return 'the connection is not encrypted; add ?sslmode=verify-full to INLAY_DATABASE_URL';
+  if (!ssl && !local && !isPlainAccepted)
+    return 'the connection is not encrypted; add ?sslmode=verify-full to INLAY_DATABASE_URL';
   return undefined;
 }

@@ -2,7 +2,10 @@ import { isLoopbackOrigin } from '../../../src/kit/origin';
 import { openRedis } from '../../storage/redis';
 
 /** Returns why a Redis server is unsuitable for this server, or undefined if it is suitable. @throws Error if it cannot be reached. */
-export async function findRedisFault(url: string): Promise<string | undefined> {
+export async function findRedisFault(
+  url: string,
+  { isPlainAccepted = false }: { isPlainAccepted?: boolean } = {},
+): Promise<string | undefined> {
   const redis = await openRedis({ url });
   try {
     const facts = await redis.facts();
@@ -16,7 +19,7 @@ export async function findRedisFault(url: string): Promise<string | undefined> {
     if (facts.get('aof_enabled') === '0')
       return 'Redis loses data when it stops (appendonly no), so logged-out sessions could come back; set appendonly yes';
     const { protocol, host } = new URL(url);
-    if (protocol !== 'rediss:' && !isLoopbackOrigin(`http://${host}`))
+    if (protocol !== 'rediss:' && !isPlainAccepted && !isLoopbackOrigin(`http://${host}`))
       return 'the connection is not encrypted; INLAY_REDIS_URL must begin with rediss:';
     return undefined;
   } finally {

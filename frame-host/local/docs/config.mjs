@@ -46,7 +46,6 @@ export function siteConfig({ folder, outDir, version, pages }) {
       sidebar: groups,
       outline: 'deep',
       search: { provider: 'local' },
-      editLink: { pattern: '/docs/:path', text: 'This page as Markdown' },
     },
   });
 }

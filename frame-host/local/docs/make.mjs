@@ -19,10 +19,7 @@ writeFileSync(
   join(folder, '.vitepress/config.mjs'),
   `import { siteConfig } from ${own('config.mjs')};\nexport default siteConfig(${options});\n`,
 );
-writeFileSync(
-  join(folder, '.vitepress/theme/index.mjs'),
-  `import theme from 'vitepress/theme';\nimport ${own('theme.css')};\nexport default theme;\n`,
-);
+writeFileSync(join(folder, '.vitepress/theme/index.mjs'), `export { default } from ${own('theme.mjs')};\n`);
 await build(folder);
 rmSync(site, { recursive: true, force: true });
 renameSync(outDir, site);

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
@@ -23,6 +23,7 @@ const npmList = (workspaces: string[]) =>
   JSON.stringify({ packages: Object.fromEntries(workspaces.map((at) => [at, {}])) });
 
 async function npm(args: string[]) {
+  expect(existsSync(own('.package-lock.json'))).toBe(false);
   calls.push(args.filter((arg) => arg.includes('workspace')));
   mkdirSync(own(''), { recursive: true });
   return answer;

@@ -1,5 +1,6 @@
 import { createHttp } from '../../api/http';
 import { createSignInApi } from '../../api/signIn';
+import { canProveVisibility } from '../../ui/confirm/canProveVisibility';
 import { systemClock } from '../../kit/clock';
 import { describeDevice } from '../../kit/text/describeDevice';
 import { createAssessedRandom } from '../../custody/assessRandom';
@@ -57,6 +58,7 @@ export function createDeps({
     fetch,
     storage: createFallbackStorage([() => self.localStorage, () => self.sessionStorage]),
     origin,
+    canBeCovered: !canProveVisibility(),
     language: self.navigator.language,
     // oxlint-disable-next-line no-console -- Logged, and nothing else hears of it.
     ...(isLogging && { warn: (message: string) => console.warn(message) }),

@@ -21,6 +21,7 @@ export function applyProject(parts: WalletParts): void {
       const around = [hostOrigin ?? '', ...ancestors];
       const trusted = around.every((origin) => trustedOrigins.includes(origin));
       stores.embed.actions.change({ canBuy, faucets, trusted });
+      if (deps.canBeCovered) events.windowsAhead(!trusted);
     },
     () => undefined,
   );

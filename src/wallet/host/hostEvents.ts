@@ -24,6 +24,8 @@ export interface HostEvents {
    */
   tellAnew(): void;
   serviceAllowed(): void;
+  /** Tells the page whether to open a window with each request, at the click that causes it. */
+  windowsAhead(ahead: boolean): void;
   pendingRequests(count: number): void;
 }
 
@@ -102,6 +104,9 @@ export function createHostEvents({
       else if (embedder !== null) host?.notify('provider', 'wallet_accounts_changed', visibleAccounts(embedder));
     },
     serviceAllowed: () => host?.notify('communication', 'allow_wallet_service', { allow: true }),
+    windowsAhead(ahead) {
+      if (host?.isInlay) host.notify('communication', 'inlay_windows_ahead', { ahead });
+    },
     pendingRequests(count) {
       if (host?.isInlay) host.notify('communication', 'inlay_pending_requests', { count });
     },
