@@ -52,7 +52,7 @@ import * as wallet_showCallsStatus from './wallet/wallet_showCallsStatus';
 import * as wallet_switchChain from './wallet/wallet_switchChain';
 import * as wallet_switchEthereumChain from './wallet/wallet_switchEthereumChain';
 import * as wallet_watchAsset from './wallet/wallet_watchAsset';
-import { solanaEntries } from './solana';
+import { solanaEntries } from './solanaDocs';
 import { userOperationDocs, userOperationWires } from './userOperations';
 
 type Wire<Name extends string> = RpcWire<Name, v.GenericSchema, unknown>;
