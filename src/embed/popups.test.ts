@@ -6,7 +6,7 @@ import { createPopups, opensPopup } from './popups';
 it('opens a window for each method with opensWindow, and for Solana methods that sign or send', () => {
   const named = catalogue.filter(({ wire }) => wire.opensWindow).map(({ name }) => name);
   const ofSolana = catalogue.map(({ name }) => name).filter((name) => /^solana_(sign|send)/.test(name));
-  const isOpened = (method: string) => opensPopup(method, { strategy: 'popup', isAllowed: true });
+  const isOpened = (method: string) => opensPopup(method, { strategy: 'popup', ahead: false });
   expect(
     catalogue
       .map(({ name }) => name)
@@ -15,13 +15,12 @@ it('opens a window for each method with opensWindow, and for Solana methods that
   ).toEqual([...named, ...ofSolana].toSorted());
 });
 
-it('opens windows ahead for what a page must not be able to cover, unless an approval may need no confirmation', () => {
-  const isOpened = (method: string, strategy: 'default' | 'modal' | 'auto-approve' = 'default', ahead = true) =>
-    opensPopup(method, { strategy, isAllowed: true, ahead });
+it('opens windows ahead for what a page must not be able to cover, and for nothing else', () => {
+  const isOpened = (method: string, strategy: 'default' | 'modal' = 'default', ahead = true) =>
+    opensPopup(method, { strategy, ahead });
   for (const method of ['eth_sendTransaction', 'personal_sign', 'wallet_sendCalls', 'solana_signMessage']) {
     expect(isOpened(method)).toBe(true);
     expect(isOpened(method, 'modal')).toBe(true);
-    expect(isOpened(method, 'auto-approve')).toBe(false);
     expect(isOpened(method, 'default', false)).toBe(false);
   }
   // Many pages call these before each transaction, mostly without an effect.
@@ -71,13 +70,14 @@ describe('pre-opened popups', () => {
     ]);
   });
 
-  it('can open in a click only, and one at a time', () => {
+  it('can open in a click only, and one at a time', async () => {
     expect(createWorld(false, { isActive: false }).popups.canOpen()).toBe(false);
-    const { popups, opened } = createWorld(false, { isActive: true });
+    const { popups, opened, clock } = createWorld(false, { isActive: true });
     expect(popups.canOpen()).toBe(true);
     popups.open();
     expect(popups.canOpen()).toBe(false);
     opened[0]!.closed = true;
+    await clock.advance(1_000);
     expect(popups.canOpen()).toBe(true);
   });
 

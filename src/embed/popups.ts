@@ -7,24 +7,18 @@ import type { ResolvedOptions } from './options';
 const windowMethods =
   /^(eth_(sendTransaction|sign(TypedData_v4)?)|personal_sign|wallet_(addEthereum|switch(Ethereum)?)Chain|solana_(send|sign).*)$/;
 
-/** Methods whose confirmation a page must not be able to cover, and that always need one. */
+/** Methods that sign or send: a page must not be able to cover their confirmation. */
 const coveredMethods =
   /^(eth_(sendTransaction|sign(TypedData_v4)?)|personal_sign|wallet_sendCalls|solana_(send|sign).*)$/;
 
-/** Returns whether a request opens a popup, after the wallet has allowed it. */
-export function opensPopup(
+/**
+ * Returns whether a request opens a popup, if the wallet has allowed it.
+ * @param options.ahead The wallet wants windows, because its frame could be covered.
+ */
+export const opensPopup = (
   method: string,
-  {
-    strategy,
-    isAllowed,
-    ahead = false,
-  }: { strategy: ConfirmationStrategy; isAllowed: boolean; /** The wallet wants windows. */ ahead?: boolean },
-): boolean {
-  if (!isAllowed) return false;
-  if (strategy === 'popup') return windowMethods.test(method);
-  // An approval without a confirmation needs no window.
-  return ahead && strategy !== 'auto-approve' && coveredMethods.test(method);
-}
+  { strategy, ahead }: { strategy: ConfirmationStrategy; ahead: boolean },
+): boolean => (strategy === 'popup' ? windowMethods.test(method) : ahead && coveredMethods.test(method));
 
 /** The popups that are opened ahead of a request. */
 export interface Popups {
@@ -79,8 +73,7 @@ export function createPopups({
       else onPopupBlocked(windowId, url);
       return windowId;
     },
-    canOpen: () =>
-      (self.navigator.userActivation?.isActive ?? true) && ![...open.values()].some(({ popup }) => !popup.closed),
+    canOpen: () => !open.size && self.navigator.userActivation?.isActive !== false,
     close,
     destroy() {
       for (const windowId of [...open.keys()]) close(windowId);

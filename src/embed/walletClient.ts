@@ -90,11 +90,10 @@ export function createWalletClient(options: ResolvedOptions, { self: given, cloc
   function send({ method, params = [] }: RequestArguments): Promise<unknown> {
     const { channel, popups, unreachable } = start();
     if (unreachable) return Promise.reject(unreachable);
-    const { mayPreopen: isAllowed, windowsAhead, isLoggedIn } = state;
     // Without a click, and while another window is open, the wallet's frame offers the window.
-    const ahead = windowsAhead && isLoggedIn && popups.canOpen();
-    const preopen = opensPopup(method, { strategy: options.confirmationStrategy, isAllowed, ahead });
-    const windowId = preopen ? popups.open() : undefined;
+    const ahead = state.ahead && state.isLoggedIn && popups.canOpen();
+    const preopens = state.mayPreopen && opensPopup(method, { strategy: options.confirmationStrategy, ahead });
+    const windowId = preopens ? popups.open() : undefined;
     return channel.request({ kind: 'provider', method, params, timeout: userTimeout, windowId });
   }
 

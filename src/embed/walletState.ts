@@ -28,16 +28,16 @@ export function createWalletState({
   connection(): FrameConnection | undefined;
   show(shown: boolean): void;
 }) {
-  const state = {
-    isLoggedIn: false,
+  const state: {
+    isLoggedIn: boolean;
     /** True if popups may be opened ahead of a request. */
-    mayPreopen: false,
+    mayPreopen: boolean;
     /** True if the browser cannot detect covers, and the operator does not trust the page: requests get a window at the click. */
-    windowsAhead: false,
+    ahead: boolean;
     /** Number of requests that wait for the user. */
-    pendingRequests: 0,
-    look: undefined as ButtonLook | undefined,
-  };
+    pendingRequests: number;
+    look?: ButtonLook | undefined;
+  } = { isLoggedIn: false, mayPreopen: false, ahead: false, pendingRequests: 0 };
 
   function notified(method: string, params: Record<string, unknown>): void {
     switch (method) {
@@ -64,8 +64,8 @@ export function createWalletState({
       case 'allow_wallet_service':
         state.mayPreopen = params['allow'] === true;
         return;
-      case 'inlay_windows_ahead':
-        state.windowsAhead = params['ahead'] === true;
+      case 'inlay_windows':
+        state.ahead = true;
         return;
       case 'inlay_look':
         return events.emit('look', (state.look = params));

@@ -129,8 +129,8 @@ export interface CommunicationNotifications {
   allow_wallet_service: { allow: boolean };
   /** Only Inlay: number of requests that wait for the user, for the badge of the widget button. Sent only to Inlay's own loader. */
   inlay_pending_requests: { count: number };
-  /** Only Inlay: whether the page opens a window with each request, at the click that causes it, because the frame could be covered. */
-  inlay_windows_ahead: { ahead: boolean };
+  /** Only Inlay: the page shall open a window with each request, at the click that causes it, because the frame could be covered. */
+  inlay_windows: Record<string, never>;
   /** Only Inlay: the look that the wallet has on this page, for the widget button: the page's own over that of its project. */
   inlay_look: ButtonLook;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { connectToHost, type Embedder } from '../../src/bridge/connectToHost';
 import { isLoopbackOrigin, isOrigin } from '../../src/kit/origin';
+import type { ConfirmationStrategy } from '../../src/wire/boot';
 import { ACK, SYN } from '../../src/wire/channel';
 import { createFakeWindows, type FakeWindow } from '../helpers/fakeWindows';
 import { settle } from '../helpers/fakeClock';
@@ -98,22 +99,27 @@ describe('who may embed the wallet (docs/threats.md 3, 6, 7)', () => {
   });
 
   it.each([
-    ['asks for a window at the click, where covers cannot be detected', true, [], [{ ahead: true }]],
-    ['asks for none on a page that the operator trusts', true, [dapp], [{ ahead: false }]],
-    ['asks for none where covers are detected', false, [], []],
-  ])('a listed page %s (docs/threats.md 8)', async (_what, canBeCovered, trustedOrigins, told) => {
-    const { notified, wallet } = createHarness({
-      storage: storage(),
-      records: records(),
-      isInlay: true,
-      deps: { canBeCovered },
-      project: Promise.resolve({ ...project, trustedOrigins }),
-    });
-    await wallet.restored;
-    await settle();
-    const sent = notified.filter(({ method }) => method === 'inlay_windows_ahead');
-    expect(sent.map(({ params }) => params)).toEqual(told);
-  });
+    ['asks for a window at the click, where covers cannot be detected', true, [], 1],
+    ['asks for none on a page that the operator trusts', true, [dapp], 0],
+    ['asks for none where covers are detected', false, [], 0],
+    ['asks for none where approvals need no confirmation', true, [], 0, 'auto-approve' as const],
+  ])(
+    'a listed page %s (docs/threats.md 8)',
+    async (_what, canBeCovered, trustedOrigins, told, confirmationStrategy: ConfirmationStrategy = 'default') => {
+      const { notified, wallet } = createHarness({
+        storage: storage(),
+        records: records(),
+        isInlay: true,
+        deps: { canBeCovered },
+        init: { confirmationStrategy },
+        project: Promise.resolve({ ...project, trustedOrigins }),
+      });
+      await wallet.restored;
+      await settle();
+      const sent = notified.filter(({ method }) => method === 'inlay_windows');
+      expect(sent).toHaveLength(told);
+    },
+  );
 
   it('does not trust a page inside another one that the operator does not trust (docs/threats.md 8)', async () => {
     const { notified, wallet } = createHarness({
@@ -130,9 +136,7 @@ describe('who may embed the wallet (docs/threats.md 3, 6, 7)', () => {
     });
     await wallet.restored;
     await settle();
-    expect(notified).toContainEqual(
-      expect.objectContaining({ method: 'inlay_windows_ahead', params: { ahead: true } }),
-    );
+    expect(notified).toContainEqual(expect.objectContaining({ method: 'inlay_windows' }));
   });
 
   it('a page may not use a client id that the document was not created for', async () => {

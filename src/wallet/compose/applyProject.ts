@@ -9,7 +9,7 @@ import type { WalletParts } from './parts';
  */
 export function applyProject(parts: WalletParts): void {
   const { deps, stores, view, events, ready } = parts;
-  const { hostOrigin, ancestors, whiteLabel } = deps.init;
+  const { hostOrigin, ancestors, whiteLabel, confirmationStrategy } = deps.init;
   ready.project.then(
     ({ connections, trustedOrigins, whiteLabel: project, canBuy = false, faucets = {} }) => {
       const label = withDefaults({ own: whiteLabel, project });
@@ -21,7 +21,8 @@ export function applyProject(parts: WalletParts): void {
       const around = [hostOrigin ?? '', ...ancestors];
       const trusted = around.every((origin) => trustedOrigins.includes(origin));
       stores.embed.actions.change({ canBuy, faucets, trusted });
-      if (deps.canBeCovered) events.windowsAhead(!trusted);
+      // An approval without a confirmation needs no window.
+      if (deps.canBeCovered && !trusted && confirmationStrategy !== 'auto-approve') events.windowsAhead();
     },
     () => undefined,
   );

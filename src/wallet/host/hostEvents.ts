@@ -25,7 +25,7 @@ export interface HostEvents {
   tellAnew(): void;
   serviceAllowed(): void;
   /** Tells the page whether to open a window with each request, at the click that causes it. */
-  windowsAhead(ahead: boolean): void;
+  windowsAhead(): void;
   pendingRequests(count: number): void;
 }
 
@@ -104,8 +104,8 @@ export function createHostEvents({
       else if (embedder !== null) host?.notify('provider', 'wallet_accounts_changed', visibleAccounts(embedder));
     },
     serviceAllowed: () => host?.notify('communication', 'allow_wallet_service', { allow: true }),
-    windowsAhead(ahead) {
-      if (host?.isInlay) host.notify('communication', 'inlay_windows_ahead', { ahead });
+    windowsAhead() {
+      if (host?.isInlay) host.notify('communication', 'inlay_windows', {});
     },
     pendingRequests(count) {
       if (host?.isInlay) host.notify('communication', 'inlay_pending_requests', { count });
