@@ -1,5 +1,6 @@
 import { parseTransaction } from 'viem/utils';
 import { describe, expect, it, vi } from 'vitest';
+import { createDeferred } from '../../kit/async/deferred';
 import { settle } from '../../../tests/helpers/fakeClock';
 import { address, createConnectedHarness, createHarness } from '../../../tests/helpers/wallet/walletHarness';
 
@@ -19,6 +20,35 @@ async function send(harness: Harness, value = '0x1') {
   await harness.clock.advance(0);
   return sending as Promise<{ result?: string; error?: unknown }>;
 }
+
+it('is never sent again once it has been given up, also if a poll has begun before', async () => {
+  const harness = await createConnectedHarness({ node: { eth_getTransactionByHash: null } });
+  await send(harness);
+  // The code that follows transactions is loaded with the first one.
+  const mined = { status: '0x1', blockNumber: '0x1' };
+  harness.node.eth_getTransactionReceipt = mined;
+  await vi.waitFor(async () => {
+    await harness.clock.advance(5_000);
+    expect(statuses(harness)).toEqual(['confirmed']);
+  });
+  const held = createDeferred<null>();
+  const look = vi.fn<() => Promise<null>>().mockReturnValueOnce(held.promise).mockResolvedValue(null);
+  harness.node.eth_getTransactionReceipt = ([hash]: [string]) => (hash === first ? mined : look());
+  const [{ hash: first }] = harness.wallet.stores.transactions.state.list as [{ hash: string }];
+  harness.node.eth_sendRawTransaction = failing(new TypeError('Failed to fetch'));
+  const sending = send(harness, '0x2');
+  await vi.waitFor(() => harness.clock.advance(500).then(() => expect(look).toHaveBeenCalled()), { interval: 5 });
+  await vi.waitFor(() => harness.clock.advance(250).then(() => expect(statuses(harness)[0]).toBe('dropped')), {
+    interval: 5,
+  });
+  expect(await sending).toMatchObject({ error: { code: 4901 } });
+  const before = sentRaw(harness).length;
+  harness.node.eth_sendRawTransaction = '0x';
+  held.resolve(null);
+  await settle();
+  await harness.clock.advance(60_000);
+  expect(sentRaw(harness)).toHaveLength(before);
+});
 
 describe('a page that crashes between signing and sending', () => {
   it('neither loses nor duplicates the transaction', async () => {

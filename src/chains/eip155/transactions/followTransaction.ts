@@ -77,7 +77,9 @@ export async function followTransaction(
     }
     case 'unknown':
   }
-  if (raw === null) return false;
+  // It may have been given up while the node was asked: its nonce is free then, and it must not be sent any more.
+  const current = transactions.state.list.find((item) => item.hash === hash);
+  if (raw === null || !current || !isOpen(current)) return false;
   const result = await broadcast({ client, raw, clock: deps.clock, tries: 1 });
   // A node may accept again and again what it then drops.
   const call = { ...record, value: BigInt(record.value), gas: BigInt(record.gas) };
