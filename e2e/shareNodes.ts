@@ -124,7 +124,8 @@ interface Child {
 function startChild(script: string, env: Record<string, string>): Child {
   const child: ChildProcess = spawn(process.execPath, [join(root, 'dist/server', script)], {
     cwd: root,
-    env: { ...process.env, NODE_OPTIONS: '', ...env },
+    // Nothing else: a server refuses settings that it does not know, such as those of the stories.
+    env: { PATH: process.env.PATH, ...env },
     stdio: 'ignore',
   });
   reap(child);

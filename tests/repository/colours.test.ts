@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const root = new URL('../../', import.meta.url).pathname;
-/** Files that define colours: the theme, the logo, colours of third parties, the widget's own bundle, and the films. */
+/** Files that define colours: the theme, the logo, colours of third parties, the widget's own bundle, the films, and the documents. */
 const palettes = [
   'src/kit/theme/look.ts',
   'src/kit/theme/findAccent.ts',
@@ -13,6 +13,7 @@ const palettes = [
   'widget/WalletButton.tsx',
   'demo-host/shop/shop.css',
   'demo-host/server/shopSection.ts',
+  'frame-host/local/docs/theme.css',
 ];
 const hex = /(?<![&\w])#(?:[0-9a-f]{6}|[0-9a-f]{3})\b(?!;?\w)/gi;
 /** White, in print styles. */

@@ -31,17 +31,23 @@ it('is never sent again once it has been given up, also if a poll has begun befo
     await harness.clock.advance(5_000);
     expect(statuses(harness)).toEqual(['confirmed']);
   });
+  const [earlier] = harness.wallet.stores.transactions.state.list;
   const held = createDeferred<null>();
-  const look = vi.fn<() => Promise<null>>().mockReturnValueOnce(held.promise).mockResolvedValue(null);
-  harness.node.eth_getTransactionReceipt = ([hash]: [string]) => (hash === first ? mined : look());
-  const [{ hash: first }] = harness.wallet.stores.transactions.state.list as [{ hash: string }];
+  /** The look at the chain that has begun before the transaction is given up, after fifteen seconds, and ends after it. */
+  let slow: Promise<null> | null = null;
+  harness.node.eth_getTransactionReceipt = ([hash]: [string]) => {
+    if (hash === earlier?.hash) return mined;
+    const isLate = slow === null && harness.clock.now() - sentAt > 11_000;
+    return isLate ? (slow = held.promise) : null;
+  };
   harness.node.eth_sendRawTransaction = failing(new TypeError('Failed to fetch'));
+  const sentAt = harness.clock.now();
   const sending = send(harness, '0x2');
-  await vi.waitFor(() => harness.clock.advance(500).then(() => expect(look).toHaveBeenCalled()), { interval: 5 });
   await vi.waitFor(() => harness.clock.advance(250).then(() => expect(statuses(harness)[0]).toBe('dropped')), {
     interval: 5,
   });
   expect(await sending).toMatchObject({ error: { code: 4901 } });
+  expect(slow).not.toBeNull();
   const before = sentRaw(harness).length;
   harness.node.eth_sendRawTransaction = '0x';
   held.resolve(null);
