@@ -13,6 +13,7 @@ export function openEip155(host: Eip155Host): FamilyWallet {
   const parts: Eip155Parts = {
     ...host,
     nonces: createLazyNonces({ clock, locks }),
+    deliveries: new Set(),
     prices: createLazyGasPrices({ server, clock }),
     rollups: createLazyRollups(),
   };

@@ -10,6 +10,8 @@ export type Eip155Host = FamilyHost<Eip155Signer, Hex>;
 /** Everything that the family uses in one wallet. Created once, when the wallet opens the family. */
 export interface Eip155Parts extends Eip155Host {
   nonces: Nonces;
+  /** Hashes of transactions that `deliver` is sending. Until it has ended, nothing else sends them: it may give them up. */
+  deliveries: Set<Hex>;
   prices: GasPriceReader;
   rollups: Rollups;
 }

@@ -17,7 +17,7 @@ const agreeing = 3;
  */
 const finalAfter = 10 * 60_000;
 
-type Parts = Pick<Eip155Parts, 'accountAbstraction' | 'chains' | 'transactions' | 'deps'>;
+type Parts = Pick<Eip155Parts, 'accountAbstraction' | 'chains' | 'deliveries' | 'transactions' | 'deps'>;
 
 /**
  * Polls a transaction once; resolves to true if something has changed. Transactions that no node has are broadcast again. Rejects if the
@@ -79,7 +79,7 @@ export async function followTransaction(
   }
   // It may have been given up while the node was asked: its nonce is free then, and it must not be sent any more.
   const current = transactions.state.list.find((item) => item.hash === hash);
-  if (raw === null || !current || !isOpen(current)) return false;
+  if (raw === null || !current || !isOpen(current) || parts.deliveries.has(hash)) return false;
   const result = await broadcast({ client, raw, clock: deps.clock, tries: 1 });
   // A node may accept again and again what it then drops.
   const call = { ...record, value: BigInt(record.value), gas: BigInt(record.gas) };

@@ -1,5 +1,5 @@
 import { askedBy } from '../../transactions/askedBy';
-import { checkGas, deliver } from './deliver';
+import { checkGas, deliver, type Delivery } from './deliver';
 import type { AccessList, UnsignedTransaction } from './transaction';
 import { RpcError } from '../../../errors/rpc';
 import type { Hex } from '../../../kit/hex';
@@ -74,7 +74,7 @@ const draftId = (id: string, attempt: number): string => (attempt === 0 ? id : `
 type Sent = { kind: 'sent'; hash: Hex } | { kind: 'nonceTaken'; error: Error };
 
 async function signAndSend(
-  { chains, signer, deps, transactions }: Eip155Parts,
+  { chains, signer, deps, transactions, deliveries }: Eip155Parts,
   { submission, nonce, attempt }: { submission: Submission; nonce: number; attempt: number },
 ): Promise<Sent> {
   const { approval, accessList = null, delegate = null, purpose = 'send', replaces = null } = submission;
@@ -118,32 +118,35 @@ async function signAndSend(
     submittedAt: deps.clock.now(),
     raw,
   };
-  if (!actions.sign(record)) throw new RpcError('internal');
+  deliveries.add(hash);
+  try {
+    if (!actions.sign(record)) throw new RpcError('internal');
+    const result = await deliver({ client, clock: deps.clock, raw, transaction: { ...call, hash, nonce } });
+    return settle(result);
+  } finally {
+    deliveries.delete(hash);
+  }
 
-  const result = await deliver({
-    client,
-    clock: deps.clock,
-    raw,
-    transaction: { ...call, hash, nonce },
-  });
-  const settledAt = deps.clock.now();
-  switch (result.kind) {
-    case 'accepted':
-      actions.move(hash, 'submitted');
-      return { kind: 'sent', hash };
-    case 'nonceTaken':
-      actions.move(hash, 'dropped', { error: result.error.message, settledAt, raw: null });
-      return { kind: 'nonceTaken', error: result.error };
-    case 'refused':
-      actions.move(hash, 'failed', { error: result.error.message, settledAt, raw: null });
-      throw result.error;
-    case 'lost':
-      // A poll may have found it meanwhile. If it is found later, the poll corrects its status (followTransaction.ts).
-      if (!actions.move(hash, 'dropped', { error: result.reason, settledAt })) return { kind: 'sent', hash };
-      throw new RpcError('chainDisconnected', {
-        message: `The network has not responded, so the transaction counts as not sent. It may still have arrived. ${result.reason}`,
-        data: { hash },
-      });
+  function settle(result: Delivery): Sent {
+    const settledAt = deps.clock.now();
+    switch (result.kind) {
+      case 'accepted':
+        actions.move(hash, 'submitted');
+        return { kind: 'sent', hash };
+      case 'nonceTaken':
+        actions.move(hash, 'dropped', { error: result.error.message, settledAt, raw: null });
+        return { kind: 'nonceTaken', error: result.error };
+      case 'refused':
+        actions.move(hash, 'failed', { error: result.error.message, settledAt, raw: null });
+        throw result.error;
+      case 'lost':
+        // A poll may have found it meanwhile. If it is found later, the poll corrects its status (followTransaction.ts).
+        if (!actions.move(hash, 'dropped', { error: result.reason, settledAt })) return { kind: 'sent', hash };
+        throw new RpcError('chainDisconnected', {
+          message: `The network has not responded, so the transaction counts as not sent. It may still have arrived. ${result.reason}`,
+          data: { hash },
+        });
+    }
   }
 }
 
