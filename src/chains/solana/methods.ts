@@ -12,7 +12,7 @@ import {
   solana_signMessage,
   solana_signTransaction,
 } from './requests/methods';
-import { remoteMethods } from './requests/remoteMethods';
+import type { remote } from './requests/remote';
 
 /** The methods of Solana for pages. */
 const methods: MethodTable<SolanaMethod, SolanaHost> = {
@@ -28,6 +28,18 @@ const methods: MethodTable<SolanaMethod, SolanaHost> = {
   solana_signIn: confirm(() => ({ solana_signIn })),
   solana_signMessage: confirm(() => ({ solana_signMessage })),
   solana_signTransaction: confirm(() => ({ solana_signTransaction })),
+};
+
+const load = () => import('./requests/remoteMethods');
+
+/** Those for applications on other devices, which few users have connected. */
+const remoteMethods: MethodTable<(typeof remote.methods)[number], SolanaHost> = {
+  solana_getAccounts: confirm(load),
+  solana_requestAccounts: confirm(load),
+  solana_signAllTransactions: confirm(load),
+  solana_signAndSendTransaction: confirm(load),
+  solana_signMessage: confirm(load),
+  solana_signTransaction: confirm(load),
 };
 
 export const bindSolanaMethods = (host: SolanaHost): { methods: Methods; remoteMethods: Methods } => ({

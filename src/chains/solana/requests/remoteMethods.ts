@@ -5,13 +5,12 @@ import { bytesToBase64 } from '../../../kit/base64';
 import type { RequestContext } from '../../../rpc/context';
 import { defineRpc } from '../../../wire/rpc/define';
 import { requestOf } from '../../../wire/rpc/solana';
-import { confirm, defineMethod, type MethodTable } from '../../methodTable';
+import { defineMethod } from '../../methodTable';
 import type { SolanaHost } from '../parts';
 import { serializeTransaction } from '../transactions/wireTransaction';
 import { askToSignMessage } from './askToSignMessage';
 import { readAsked, readSeen, send, sign, type Asked } from './asked';
 import { readWireTransaction, readWireTransactions } from './readRequest';
-import type { remote } from './remote';
 
 /** The Solana methods in WalletConnect's format, which differs from that for pages (docs/protocol-server.md 10). */
 const define = defineRpc<unknown>();
@@ -25,12 +24,14 @@ async function readOwn(host: SolanaHost, context: RequestContext, named: unknown
   return asked;
 }
 
-const solana_getAccounts = defineMethod(
+export const solana_getAccounts = defineMethod(
   define('solana_getAccounts', { params: v.unknown() }),
   async (host: SolanaHost, { context }) => (await readSeen(host, context)).map((account) => ({ pubkey: account })),
 );
 
-const solana_signMessage = defineMethod(
+export const solana_requestAccounts = solana_getAccounts;
+
+export const solana_signMessage = defineMethod(
   define('solana_signMessage', { params: requestOf({ message: text, pubkey }) }),
   async (host: SolanaHost, { params, context }) => {
     const bytes = readBytes(params.message);
@@ -38,7 +39,7 @@ const solana_signMessage = defineMethod(
   },
 );
 
-const solana_signTransaction = defineMethod(
+export const solana_signTransaction = defineMethod(
   define('solana_signTransaction', { params: requestOf({ transaction: text, pubkey }) }),
   async (host: SolanaHost, { params, context }) => {
     const asked = await readOwn(host, context, params.pubkey);
@@ -48,7 +49,7 @@ const solana_signTransaction = defineMethod(
   },
 );
 
-const solana_signAllTransactions = defineMethod(
+export const solana_signAllTransactions = defineMethod(
   define('solana_signAllTransactions', { params: requestOf({ transactions: v.array(text), pubkey }) }),
   async (host: SolanaHost, { params, context }) => {
     const asked = await readOwn(host, context, params.pubkey);
@@ -62,7 +63,7 @@ const solana_signAllTransactions = defineMethod(
   },
 );
 
-const solana_signAndSendTransaction = defineMethod(
+export const solana_signAndSendTransaction = defineMethod(
   define('solana_signAndSendTransaction', { params: requestOf({ transaction: text, pubkey }) }),
   async (host: SolanaHost, { params, context }) => {
     const asked = await readOwn(host, context, params.pubkey);
@@ -70,16 +71,6 @@ const solana_signAndSendTransaction = defineMethod(
     return { signature: await send(host, { ...asked, transaction }) };
   },
 );
-
-/** Those for applications on other devices. */
-export const remoteMethods: MethodTable<(typeof remote.methods)[number], SolanaHost> = {
-  solana_getAccounts: confirm(() => ({ solana_getAccounts })),
-  solana_requestAccounts: confirm(() => ({ solana_requestAccounts: solana_getAccounts })),
-  solana_signAllTransactions: confirm(() => ({ solana_signAllTransactions })),
-  solana_signAndSendTransaction: confirm(() => ({ solana_signAndSendTransaction })),
-  solana_signMessage: confirm(() => ({ solana_signMessage })),
-  solana_signTransaction: confirm(() => ({ solana_signTransaction })),
-};
 
 /** Longest message, in characters: decoding base58 takes quadratic time. */
 const longest = 10_000;
