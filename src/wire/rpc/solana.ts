@@ -9,11 +9,6 @@ export const text = v.pipe(
   v.minLength(1, 'must be a non-empty string'),
   v.check((value) => value.length <= longest, 'is too long'),
 );
-export const base64 = v.pipe(
-  text,
-  v.description('A legacy or v0 transaction in base64. Existing signatures of other signers are kept.'),
-);
-export const address = v.pipe(text, v.description('A public key in base58.'));
 
 interface SolanaMethodWire {
   /** The kind of approval that the method needs; absent if the user is not asked. */
@@ -44,25 +39,25 @@ export const solanaMethods = {
     parse: requestOf({
       data: text,
       encoding: v.optional(v.picklist(['utf8', 'base64'], 'must be utf8 or base64')),
-      from: v.optional(address),
+      from: v.optional(text),
     }),
   },
   solana_signIn: { confirms: 'signMessage' },
   solana_signTransaction: {
     confirms: 'signTransaction',
-    parse: requestOf({ message: base64 }),
+    parse: requestOf({ message: text }),
   },
   solana_signAllTransactions: {
     confirms: 'signTransaction',
-    parse: requestOf({ message: v.array(base64, 'must be a non-empty list') }),
+    parse: requestOf({ message: v.array(text, 'must be a non-empty list') }),
   },
   solana_sendTransaction: {
     confirms: 'sendTransaction',
-    parse: requestOf({ message: base64 }),
+    parse: requestOf({ message: text }),
   },
   solana_signAndSendAllTransactions: {
     confirms: 'sendTransaction',
-    parse: requestOf({ message: v.array(base64, 'must be a non-empty list') }),
+    parse: requestOf({ message: v.array(text, 'must be a non-empty list') }),
   },
   solana_privateKey: { confirms: 'exportPrivateKey' },
   solana_publicKey: { confirms: 'exportPublicKey' },

@@ -1,13 +1,18 @@
 import * as v from 'valibot';
 import { ChainConfigSchema } from '../chainConfig';
 import type { ParamDocs, RpcDocs } from './docs';
-import { address, base64, solanaMethods, solanaWires, text, type SolanaMethod } from './solana';
+import { solanaWires, text, type SolanaMethod } from './solana';
 
+const base64 = v.pipe(
+  text,
+  v.description('A legacy or v0 transaction in base64. Existing signatures of other signers are kept.'),
+);
+const address = v.pipe(text, v.description('A public key in base58.'));
 const signature = v.pipe(text, v.description('64 bytes in base58.'));
 const refusals = ['unsupportedMethod', 'userRejected', 'unauthorized', 'limitExceeded'] as const;
 const onNode = [...refusals, 'resourceUnavailable', 'chainDisconnected'] as const;
 
-const request = (schema: v.GenericSchema): readonly ParamDocs[] => [{ name: 'request', schema }];
+const request = (entries: v.ObjectEntries): readonly ParamDocs[] => [{ name: 'request', schema: v.object(entries) }];
 
 /** Documentation of Solana's methods, which only the catalogue imports (see `RpcDocs`). */
 const docs: Readonly<Record<SolanaMethod, RpcDocs>> = {
@@ -39,18 +44,20 @@ const docs: Readonly<Record<SolanaMethod, RpcDocs>> = {
   solana_signMessage: {
     summary:
       'Signs a text (Ed25519 over its UTF-8) or base64 bytes. Shows the text of an off-chain message. Rejects bytes that are a transaction.',
-    params: request(solanaMethods.solana_signMessage.parse.pipe[2]),
+    params: request({
+      data: text,
+      encoding: v.optional(v.picklist(['utf8', 'base64'])),
+      from: v.optional(address),
+    }),
     result: signature,
     errors: refusals,
   },
   solana_signIn: {
     summary:
       'Sign-In With Solana: builds the message from `SolanaSignInInput` and signs it. The domain defaults to the page’s own; the user cannot confirm a message for another domain.',
-    params: request(
-      v.object({
+    params: request({
         input: v.optional(
           v.looseObject({ domain: v.optional(text), statement: v.optional(text), nonce: v.optional(text) }),
-        ),
       }),
     ),
     result: v.object({ address, signedMessage: text, signature }),
@@ -59,26 +66,26 @@ const docs: Readonly<Record<SolanaMethod, RpcDocs>> = {
   },
   solana_signTransaction: {
     summary: 'Signs a transaction without sending it and returns the signature of the account.',
-    params: request(solanaMethods.solana_signTransaction.parse.pipe[2]),
+    params: request({ message: base64 }),
     result: signature,
     errors: refusals,
   },
   solana_signAllTransactions: {
     summary: 'Signs up to ten transactions, each after its own confirmation, and returns the signed transactions.',
-    params: request(solanaMethods.solana_signAllTransactions.parse.pipe[2]),
+    params: request({ message: v.array(base64) }),
     result: v.array(base64),
     errors: refusals,
   },
   solana_sendTransaction: {
     summary: 'Signs a transaction, sends it unchanged and returns its signature.',
-    params: request(solanaMethods.solana_sendTransaction.parse.pipe[2]),
+    params: request({ message: base64 }),
     result: signature,
     errors: onNode,
   },
   solana_signAndSendAllTransactions: {
     summary:
       'Signs up to ten transactions, each after its own confirmation, then sends them in order. If one is rejected, `data.signatures` of the error has the signatures of those sent before it.',
-    params: request(solanaMethods.solana_signAndSendAllTransactions.parse.pipe[2]),
+    params: request({ message: v.array(base64) }),
     result: v.array(signature),
     errors: [...onNode, 'transactionRejected'],
   },
