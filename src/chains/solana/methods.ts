@@ -2,44 +2,37 @@ import type { Methods } from '../../rpc/method';
 import type { SolanaMethod } from '../../wire/rpc/solana';
 import { bindMethods, confirm, open, same, type MethodTable } from '../methodTable';
 import type { SolanaHost } from './parts';
-import {
-  getAccounts,
-  solana_chainId,
-  solana_sendTransaction,
-  solana_signAllTransactions,
-  solana_signAndSendAllTransactions,
-  solana_signIn,
-  solana_signMessage,
-  solana_signTransaction,
-} from './requests/methods';
+import * as requests from './requests/methods';
 import type { remote } from './requests/remote';
+
+const here = () => requests;
 
 /** The methods of Solana for pages. */
 const methods: MethodTable<SolanaMethod, SolanaHost> = {
-  getAccounts: open(() => ({ getAccounts })),
-  solana_chainId: open(() => ({ solana_chainId })),
+  getAccounts: open(here),
+  solana_chainId: open(here),
   solana_privateKey: same('eth_privateKey'),
   solana_provider_config: same('eth_provider_config'),
   solana_publicKey: same('eth_publicKey'),
   solana_requestAccounts: same('eth_requestAccounts'),
-  solana_sendTransaction: confirm(() => ({ solana_sendTransaction })),
-  solana_signAllTransactions: confirm(() => ({ solana_signAllTransactions })),
-  solana_signAndSendAllTransactions: confirm(() => ({ solana_signAndSendAllTransactions })),
-  solana_signIn: confirm(() => ({ solana_signIn })),
-  solana_signMessage: confirm(() => ({ solana_signMessage })),
-  solana_signTransaction: confirm(() => ({ solana_signTransaction })),
+  solana_sendTransaction: confirm(here),
+  solana_signAllTransactions: confirm(here),
+  solana_signAndSendAllTransactions: confirm(here),
+  solana_signIn: confirm(here),
+  solana_signMessage: confirm(here),
+  solana_signTransaction: confirm(here),
 };
 
-const load = () => import('./requests/remoteMethods');
+const later = () => import('./requests/remoteMethods');
 
 /** Those for applications on other devices, which few users have connected. */
 const remoteMethods: MethodTable<(typeof remote.methods)[number], SolanaHost> = {
-  solana_getAccounts: confirm(load),
-  solana_requestAccounts: confirm(load),
-  solana_signAllTransactions: confirm(load),
-  solana_signAndSendTransaction: confirm(load),
-  solana_signMessage: confirm(load),
-  solana_signTransaction: confirm(load),
+  solana_getAccounts: confirm(later),
+  solana_requestAccounts: confirm(later),
+  solana_signAllTransactions: confirm(later),
+  solana_signAndSendTransaction: confirm(later),
+  solana_signMessage: confirm(later),
+  solana_signTransaction: confirm(later),
 };
 
 export const bindSolanaMethods = (host: SolanaHost): { methods: Methods; remoteMethods: Methods } => ({

@@ -56,10 +56,10 @@ const docs: Readonly<Record<SolanaMethod, RpcDocs>> = {
     summary:
       'Sign-In With Solana: builds the message from `SolanaSignInInput` and signs it. The domain defaults to the page’s own; the user cannot confirm a message for another domain.',
     params: request({
-        input: v.optional(
-          v.looseObject({ domain: v.optional(text), statement: v.optional(text), nonce: v.optional(text) }),
-      }),
-    ),
+      input: v.optional(
+        v.looseObject({ domain: v.optional(text), statement: v.optional(text), nonce: v.optional(text) }),
+      ),
+    }),
     result: v.object({ address, signedMessage: text, signature }),
     errors: refusals,
     standard: 'Sign-In With Solana',
