@@ -1,23 +1,16 @@
-import { getPublicKey, hashes, sign } from '@noble/ed25519';
-import { sha512 } from '@noble/hashes/sha2.js';
 import { bytesToBase58 } from '../../kit/base58';
 import { bytesToBase64url } from '../../kit/base64url';
 import { concatBytes, utf8ToBytes } from '../../kit/bytes';
+import { publicKeyOfSeed, signBytes } from '../../kit/ed25519';
 
 /** The lifetime of a token, in seconds. */
 const lifetime = 86_400;
 /** The multicodec prefix of an Ed25519 public key. */
 export const ed25519Codec = Uint8Array.of(0xed, 0x01);
 
-/** Returns Ed25519 (RFC 8032) from the small library, which needs its hash function set. */
-function curve() {
-  hashes.sha512 ??= sha512;
-  return { getPublicKey, sign };
-}
-
 /** Returns the did:key of a relay client. */
 export function clientIdOf(seed: Uint8Array): string {
-  return `did:key:z${bytesToBase58(concatBytes(ed25519Codec, curve().getPublicKey(seed)))}`;
+  return `did:key:z${bytesToBase58(concatBytes(ed25519Codec, publicKeyOfSeed(seed)))}`;
 }
 
 const encode = (value: object): string => bytesToBase64url(utf8ToBytes(JSON.stringify(value)));
@@ -47,5 +40,5 @@ export function signClientToken({
 /** Returns a JWT (EdDSA) with these claims, in their order. @param seed 32 bytes. */
 export function signToken(claims: object, seed: Uint8Array): string {
   const signed = `${encode({ alg: 'EdDSA', typ: 'JWT' })}.${encode(claims)}`;
-  return `${signed}.${bytesToBase64url(curve().sign(utf8ToBytes(signed), seed))}`;
+  return `${signed}.${bytesToBase64url(signBytes(utf8ToBytes(signed), seed))}`;
 }

@@ -1,8 +1,7 @@
-import { hashes, verify } from '@noble/ed25519';
-import { sha512 } from '@noble/hashes/sha2.js';
 import { base58ToBytes } from '../../kit/base58';
 import { base64urlToBytes, base64urlToJson } from '../../kit/base64url';
 import { utf8ToBytes } from '../../kit/bytes';
+import { verifyBytes } from '../../kit/ed25519';
 import { isPlainObject } from '../../kit/json';
 import { ed25519Codec } from './clientAuth';
 
@@ -26,7 +25,8 @@ export function readClientToken(token: string, { now, relayUrls }: { now: number
     if (typeof aud !== 'string' || !relayUrls.some((url) => url.replace(/\/$/, '') === aud.replace(/\/$/, '')))
       return null;
     const key = publicKeyOfDid(iss);
-    const isSigned = key && isSignatureOf(key, `${head}.${body}`, base64urlToBytes(signature));
+    const bytes = utf8ToBytes(`${head}.${body}`);
+    const isSigned = key && verifyBytes({ signature: base64urlToBytes(signature), bytes, publicKey: key });
     return isSigned ? iss : null;
   } catch {
     return null;
@@ -37,10 +37,4 @@ function publicKeyOfDid(did: string): Uint8Array | null {
   const bytes = did.startsWith('did:key:z') ? base58ToBytes(did.slice('did:key:z'.length)) : null;
   const isKey = bytes?.length === 34 && bytes[0] === ed25519Codec[0] && bytes[1] === ed25519Codec[1];
   return isKey ? bytes.slice(2) : null;
-}
-
-/** Verifies with Ed25519 (RFC 8032) from the small library, which needs its hash function set. */
-function isSignatureOf(key: Uint8Array, text: string, signature: Uint8Array): boolean {
-  hashes.sha512 ??= sha512;
-  return verify(signature, utf8ToBytes(text), key);
 }

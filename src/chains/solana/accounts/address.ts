@@ -1,4 +1,4 @@
-import { ed25519 } from '@noble/curves/ed25519.js';
+import { isCurvePoint } from '../../../kit/ed25519';
 import { base58ToBytes, bytesToBase58 } from '../../../kit/base58';
 
 /** 32 bytes in base58: the public key of an account, or an address that a program derives. */
@@ -29,11 +29,4 @@ export const shortenAddress = (address: Address): string => `${address.slice(0, 
  * Returns whether 32 bytes can have a private key. Addresses off the curve belong to programs. Uses the rule of the runtime
  * (curve25519-dalek's `decompress`), which accepts point encodings that RFC 8032 rejects.
  */
-export function isOnCurve(bytes: Uint8Array): boolean {
-  try {
-    ed25519.Point.fromBytes(bytes, true);
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const isOnCurve = isCurvePoint;

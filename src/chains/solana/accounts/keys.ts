@@ -1,25 +1,13 @@
-import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58ToBytes, bytesToBase58 } from '../../../kit/base58';
 import { concatBytes } from '../../../kit/bytes';
+import { publicKeyOfSeed, signBytes, verifyBytes } from '../../../kit/ed25519';
 import type { KeyFault } from '../../keys';
 import { bytesToAddress, type Address } from './address';
 
-/** Returns the 32-byte public key. The private key is the seed of RFC 8032: the 32 bytes of the account's key (docs/custody.md). */
-export const publicKeyOfSeed = (seed: Uint8Array): Uint8Array => ed25519.getPublicKey(seed);
+/** The private key is the seed of RFC 8032: the 32 bytes of the account's key (docs/custody.md). */
+export { publicKeyOfSeed, signBytes, verifyBytes };
 
 export const addressOfKey = (seed: Uint8Array): Address => bytesToAddress(publicKeyOfSeed(seed));
-
-/** Returns the 64-byte Ed25519 signature (RFC 8032) of the bytes. */
-export const signBytes = (bytes: Uint8Array, seed: Uint8Array): Uint8Array => ed25519.sign(bytes, seed);
-
-/** Verifies a 64-byte signature by the strict rules of RFC 8032; returns false for bytes of any other length. */
-export function verifyBytes(question: { signature: Uint8Array; bytes: Uint8Array; publicKey: Uint8Array }): boolean {
-  try {
-    return ed25519.verify(question.signature, question.bytes, question.publicKey, { zip215: false });
-  } catch {
-    return false;
-  }
-}
 
 /** Returns seed and public key in base58, the format that Phantom and Solflare import. */
 export const exportKey = (seed: Uint8Array): string => bytesToBase58(concatBytes(seed, publicKeyOfSeed(seed)));
