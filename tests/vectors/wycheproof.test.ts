@@ -5,7 +5,7 @@ import { openCurve, scriptCurve } from '../../frame-host/sessions/curve';
 import { isCurvePoint, parseSignature } from '../../frame-host/sessions/signature';
 import { verifyBytes } from '../../src/chains/solana/accounts/keys';
 import { bytesToHex, hexToBytes } from '../../src/kit/hex';
-import { isPublicKey as isPoint, sharedX } from '../../src/kit/secp256k1';
+import { isPublicKey as isPoint, sharedX } from '../../src/kit/curves/secp256k1';
 
 interface Vectors {
   /** `sig` in DER. Only signatures with low s are valid, as in Bitcoin and here. */

@@ -1,6 +1,6 @@
 import { keccak256, parseTransaction, serializeTransaction } from 'viem/utils';
 import { bytesToHex, hexToBytes } from '../../kit/hex';
-import { publicKeyOf } from '../../kit/secp256k1';
+import { publicKeyOf } from '../../kit/curves/secp256k1';
 import { addressOfKey } from '../eip155/accounts/address';
 import { signMessage } from '../eip155/accounts/message';
 import { signDigest } from '../eip155/accounts/signDigest';

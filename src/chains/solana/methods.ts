@@ -2,25 +2,32 @@ import type { Methods } from '../../rpc/method';
 import type { SolanaMethod } from '../../wire/rpc/solana';
 import { bindMethods, confirm, open, same, type MethodTable } from '../methodTable';
 import type { SolanaHost } from './parts';
-import * as requests from './requests/methods';
+import {
+  getAccounts,
+  solana_chainId,
+  solana_sendTransaction,
+  solana_signAllTransactions,
+  solana_signAndSendAllTransactions,
+  solana_signIn,
+  solana_signMessage,
+  solana_signTransaction,
+} from './requests/methods';
 import type { remote } from './requests/remote';
-
-const here = () => requests;
 
 /** The methods of Solana for pages. */
 const methods: MethodTable<SolanaMethod, SolanaHost> = {
-  getAccounts: open(here),
-  solana_chainId: open(here),
+  getAccounts: open(() => ({ getAccounts })),
+  solana_chainId: open(() => ({ solana_chainId })),
   solana_privateKey: same('eth_privateKey'),
   solana_provider_config: same('eth_provider_config'),
   solana_publicKey: same('eth_publicKey'),
   solana_requestAccounts: same('eth_requestAccounts'),
-  solana_sendTransaction: confirm(here),
-  solana_signAllTransactions: confirm(here),
-  solana_signAndSendAllTransactions: confirm(here),
-  solana_signIn: confirm(here),
-  solana_signMessage: confirm(here),
-  solana_signTransaction: confirm(here),
+  solana_sendTransaction: confirm(() => ({ solana_sendTransaction })),
+  solana_signAllTransactions: confirm(() => ({ solana_signAllTransactions })),
+  solana_signAndSendAllTransactions: confirm(() => ({ solana_signAndSendAllTransactions })),
+  solana_signIn: confirm(() => ({ solana_signIn })),
+  solana_signMessage: confirm(() => ({ solana_signMessage })),
+  solana_signTransaction: confirm(() => ({ solana_signTransaction })),
 };
 
 const later = () => import('./requests/remoteMethods');
@@ -28,7 +35,7 @@ const later = () => import('./requests/remoteMethods');
 /** Those for applications on other devices, which few users have connected. */
 const remoteMethods: MethodTable<(typeof remote.methods)[number], SolanaHost> = {
   solana_getAccounts: confirm(later),
-  solana_requestAccounts: confirm(later),
+  solana_requestAccounts: confirm(async () => ({ solana_requestAccounts: (await later()).solana_getAccounts })),
   solana_signAllTransactions: confirm(later),
   solana_signAndSendTransaction: confirm(later),
   solana_signMessage: confirm(later),

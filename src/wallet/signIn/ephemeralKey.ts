@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { assessRandom } from '../../custody/assessRandom';
 import { randomScalar } from '../../custody/scalar';
 import { bytesToBase64url } from '../../kit/base64url';
-import { publicKeyOf } from '../../kit/secp256k1';
+import { publicKeyOf } from '../../kit/curves/secp256k1';
 import type { FillRandom } from '../../kit/randomId';
 import type { EphemeralKey } from '../ports';
 

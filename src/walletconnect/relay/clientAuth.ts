@@ -1,7 +1,7 @@
 import { bytesToBase58 } from '../../kit/base58';
 import { bytesToBase64url } from '../../kit/base64url';
 import { concatBytes, utf8ToBytes } from '../../kit/bytes';
-import { publicKeyOfSeed, signBytes } from '../../kit/ed25519';
+import { publicKeyOfSeed, signBytes } from '../../kit/curves/ed25519';
 
 /** The lifetime of a token, in seconds. */
 const lifetime = 86_400;

@@ -1,7 +1,7 @@
 import { base58ToBytes } from '../../kit/base58';
 import { base64urlToBytes, base64urlToJson } from '../../kit/base64url';
 import { utf8ToBytes } from '../../kit/bytes';
-import { verifyBytes } from '../../kit/ed25519';
+import { verifyBytes } from '../../kit/curves/ed25519';
 import { isPlainObject } from '../../kit/json';
 import { ed25519Codec } from './clientAuth';
 

@@ -1,7 +1,7 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { utf8ToBytes } from '../../../kit/bytes';
 import { bytesToHex, isHex, type Hex } from '../../../kit/hex';
-import { publicKeyOf } from '../../../kit/secp256k1';
+import { publicKeyOf } from '../../../kit/curves/secp256k1';
 import type { PrivateKey } from '../../keys';
 
 /** Returns true for `0x` and 40 hex digits. In mixed case, the EIP-55 checksum must match too. */

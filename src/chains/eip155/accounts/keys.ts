@@ -1,5 +1,5 @@
 import { bytesToHex, hexToBytes, padHex, type Hex } from '../../../kit/hex';
-import { publicKeyOf } from '../../../kit/secp256k1';
+import { publicKeyOf } from '../../../kit/curves/secp256k1';
 import type { Keys } from '../../keys';
 import { addressOfKey } from './address';
 import { createSigner, type Eip155Signer } from './signer';

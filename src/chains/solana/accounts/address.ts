@@ -1,4 +1,4 @@
-import { isCurvePoint } from '../../../kit/ed25519';
+import { isCurvePoint } from '../../../kit/curves/ed25519';
 import { base58ToBytes, bytesToBase58 } from '../../../kit/base58';
 
 /** 32 bytes in base58: the public key of an account, or an address that a program derives. */

@@ -1,6 +1,6 @@
 import { base58ToBytes, bytesToBase58 } from '../../../kit/base58';
 import { concatBytes } from '../../../kit/bytes';
-import { publicKeyOfSeed, signBytes, verifyBytes } from '../../../kit/ed25519';
+import { publicKeyOfSeed, signBytes, verifyBytes } from '../../../kit/curves/ed25519';
 import type { KeyFault } from '../../keys';
 import { bytesToAddress, type Address } from './address';
 

@@ -29,8 +29,6 @@ export const solana_getAccounts = defineMethod(
   async (host: SolanaHost, { context }) => (await readSeen(host, context)).map((account) => ({ pubkey: account })),
 );
 
-export const solana_requestAccounts = solana_getAccounts;
-
 export const solana_signMessage = defineMethod(
   define('solana_signMessage', { params: requestOf({ message: text, pubkey }) }),
   async (host: SolanaHost, { params, context }) => {

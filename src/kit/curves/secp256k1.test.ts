@@ -1,7 +1,7 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { hexToBytes } from './hex';
+import { hexToBytes } from '../hex';
 import { isPublicKey, isSecretKey, publicKeyOf, sharedX } from './secp256k1';
 
 const order = secp256k1.Point.CURVE().n;

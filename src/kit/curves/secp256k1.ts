@@ -1,5 +1,5 @@
 import { getSharedSecret, Point, utils } from '@noble/secp256k1';
-import { bytesToHex } from './hex';
+import { bytesToHex } from '../hex';
 
 /**
  * The curve operations that the wallet's start and the sign-in SDK need. They use the small library, which has a third of the code of
