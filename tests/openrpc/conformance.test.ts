@@ -154,13 +154,6 @@ describe('the wallet and its own OpenRPC document', () => {
     expect(count).toBe(Object.keys(known).length);
   });
 
-  it('agree on the errors of calls with arbitrary params', async () => {
-    const document = ours as unknown as Document;
-    const { count, wrong } = await drive({ document, rule: new MadeUpCalls(ours), approved: false });
-    expect(wrong).toEqual([]);
-    expect(count).toBeGreaterThan(100);
-  });
-
   it('agree on the existing methods: any other method is answered with 4200', async () => {
     const known = new Set([...ours.methods.map(({ name }) => name), ...nodeReads]);
     const others = theirs.methods.flatMap((method) => ('name' in method && !known.has(method.name) ? method.name : []));
@@ -234,3 +227,13 @@ async function sign(): Promise<string> {
   await ask('eth_requestAccounts', [], true);
   return (await ask('personal_sign', [message, account], true)).result as string;
 }
+
+// Last, because in the long form they use up the filters that a page may have.
+describe('calls with arbitrary params', () => {
+  it('have only the errors of the wallet’s own document', async () => {
+    const document = ours as unknown as Document;
+    const { count, wrong } = await drive({ document, rule: new MadeUpCalls(ours), approved: false });
+    expect(wrong).toEqual([]);
+    expect(count).toBeGreaterThan(100);
+  });
+});
