@@ -13,6 +13,7 @@ import { isCurvePoint, parseSignature, verifySignature } from '../sessions/signa
 import type { Issuer, SiteAccount, SiteUser } from './issuer';
 
 type Input = ParsedInput<(typeof signInCalls)['identity']>;
+type Grant = ParsedInput<(typeof signInCalls)['bindGrant']>;
 
 /** How users of a connection kind sign in (RFC 8176). Providers state it themselves, if at all. */
 const methodsOf: Partial<Record<AuthConnection, readonly string[]>> = {
@@ -54,33 +55,47 @@ export function createIdentity({
   publicUrl,
   issuer,
   sessions,
+  useOnce,
   isOffered,
 }: {
   publicUrl: string;
   issuer: Issuer;
   sessions: Pick<SessionStore, 'get'>;
+  /** Resolves at the first call with this id. @throws HttpError `unauthorized` at a later one. */
+  useOnce: (id: string) => Promise<void>;
   /** Returns whether a project offers a connection. */
   isOffered: (project: { clientId: string; connectionId: string }) => boolean;
 }) {
   const isLive = async (key: string): Promise<boolean> =>
     (await sessions.get({ key, namespace: '', reader: undefined, isOwn: true })) !== '';
 
-  async function checkSession({ key, signature: given }: NonNullable<Input['session']>, text: string): Promise<void> {
+  /** Reads a grant that is sent with a proof of the session's key. */
+  async function readProvenGrant({ clientId, grant, session: { key, signature: given } }: Grant) {
+    const { id, user, sessionKey } = await issuer.readGrant(grant);
+    const textOf = (account: string, namespace: Input['accounts'][number]['namespace']) =>
+      identityText({ origin: publicUrl, clientId, grantId: id, account, namespace });
     const signature = parseSignature(given);
-    const hash = keccak_256(utf8ToBytes(text));
+    const hash = keccak_256(utf8ToBytes(textOf(key, 'eip155')));
     const isProven =
       signature && isCurvePoint(scriptCurve, key) && verifySignature(scriptCurve, { key, hash, signature });
-    if (!isProven || !(await isLive(key))) throw new HttpError('unauthorized');
+    if (!isProven) throw new HttpError('unauthorized');
+    return { id, user, sessionKey, textOf };
   }
 
   return {
+    /** @throws HttpError `unauthorized`, see `signInCalls.bindGrant`. */
+    async bind(input: Grant): Promise<{ grant: string }> {
+      const { id, user, sessionKey } = await readProvenGrant(input);
+      if (sessionKey !== undefined) throw new HttpError('unauthorized');
+      await useOnce(`grant:${id}`);
+      return { grant: await issuer.issueGrant(user, input.session.key) };
+    },
     /** @throws HttpError `unauthorized` or `forbidden`, see `signInCalls.identity`. */
-    async issue({ clientId, grant, session, accounts, smartAccounts }: Input): Promise<{ idToken: string }> {
-      const { id: grantId, user } = await issuer.readGrant(grant);
+    async issue({ accounts, smartAccounts, ...input }: Input): Promise<{ idToken: string }> {
+      const { clientId, session } = input;
+      const { user, sessionKey, textOf } = await readProvenGrant(input);
+      if (sessionKey !== session.key || !(await isLive(sessionKey))) throw new HttpError('unauthorized');
       if (!isOffered({ clientId, connectionId: user.connectionId })) throw new HttpError('forbidden');
-      const textOf = (account: string, namespace: Input['accounts'][number]['namespace']) =>
-        identityText({ origin: publicUrl, clientId, grantId, account, namespace });
-      if (session) await checkSession(session, textOf(session.key, 'eip155'));
       const proven = accounts.map(({ namespace, address: given, kind, proof }): SiteAccount => {
         const family = findFamily(namespace);
         const address = family?.parseAddress(given);
@@ -94,7 +109,7 @@ export function createIdentity({
           ...user,
           clientId,
           accounts: [...proven, ...smart],
-          sessionKey: session?.key,
+          sessionKey,
         }),
       };
     },

@@ -23,6 +23,9 @@ export const siteTokenLifetime = 600;
 /** In seconds: as long as a session (`src/wallet/session/startSession.ts`). */
 const grantLifetime = 86_400;
 
+/** In seconds: for as long the wallet may open the keys, factors included, before it binds the grant to its session. */
+const newGrantLifetime = 600;
+
 const algorithm = 'ES256';
 
 export interface TokenInput {
@@ -74,10 +77,13 @@ export interface Issuer {
   issueForSite(
     input: SiteUser & { clientId: string; accounts?: readonly SiteAccount[]; sessionKey?: string | undefined },
   ): Promise<string>;
-  /** Returns a token for this server alone: the sign-in, with which the wallet gets tokens for projects while its session lasts. */
-  issueGrant(user: SiteUser): Promise<string>;
-  /** Returns the sign-in of a grant and the grant's id. @throws HttpError `unauthorized` if it is none, or has expired. */
-  readGrant(grant: string): Promise<{ id: string; user: SiteUser }>;
+  /**
+   * Returns a token for this server alone: the sign-in, with which the wallet gets tokens for projects.
+   * @param sessionKey the public key of the session to which it is bound. Without one it only serves to be bound, within ten minutes.
+   */
+  issueGrant(user: SiteUser, sessionKey?: string): Promise<string>;
+  /** Reads a grant. @throws HttpError `unauthorized` if it is none, or has expired. */
+  readGrant(grant: string): Promise<{ id: string; user: SiteUser; sessionKey: string | undefined }>;
 }
 
 /**
@@ -129,8 +135,10 @@ export async function createIssuer({
         { ...user, audience: clientId },
         { ...signInClaims(user), sid: sessionKey, wallets: accounts, lifetime: siteTokenLifetime },
       ),
-    issueGrant: (user) =>
-      sign({ ...user, audience: grantAudience }, { ...signInClaims(user), lifetime: grantLifetime }),
+    issueGrant(user, sessionKey) {
+      const lifetime = sessionKey === undefined ? newGrantLifetime : grantLifetime;
+      return sign({ ...user, audience: grantAudience }, { ...signInClaims(user), sid: sessionKey, lifetime });
+    },
     async readGrant(grant) {
       const checks = {
         issuer: publicUrl,
@@ -141,7 +149,8 @@ export async function createIssuer({
       const { payload } = await jwtVerify(grant, publicKey, checks).catch((cause: unknown) => {
         throw new HttpError('unauthorized', { cause });
       });
-      return { id: String(payload.jti), user: readSiteUser(payload) };
+      const { jti, sid } = payload;
+      return { id: String(jti), user: readSiteUser(payload), sessionKey: typeof sid === 'string' ? sid : undefined };
     },
   };
 }

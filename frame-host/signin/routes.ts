@@ -46,10 +46,19 @@ export function registerSignIn(app: FastifyInstance, deps: SignInRoutesDeps): vo
   const { publicUrl, connectionsOf, emailCode, oidc, issuer, fetch, clock, hits, limits, sameEmail, prove } = deps;
 
   const { proved } = prove;
+  const useOnce = async (proof: string): Promise<void> => {
+    await hits.take(`once:${proof}`, 1).catch((cause: unknown) => {
+      throw cause instanceof HttpError && cause.code === 'rateLimited'
+        ? new HttpError('unauthorized', { cause })
+        : cause;
+    });
+  };
+
   const identity = createIdentity({
     publicUrl,
     issuer,
     sessions: deps.sessions,
+    useOnce,
     isOffered: ({ clientId, connectionId }) => connectionsOf(clientId)?.some(({ id }) => id === connectionId) ?? false,
   });
 
@@ -58,14 +67,6 @@ export function registerSignIn(app: FastifyInstance, deps: SignInRoutesDeps): vo
     if (!connection) throw new HttpError('forbidden');
     return connection;
   }
-
-  const useOnce = async (proof: string): Promise<void> => {
-    await hits.take(`once:${proof}`, 1).catch((cause: unknown) => {
-      throw cause instanceof HttpError && cause.code === 'rateLimited'
-        ? new HttpError('unauthorized', { cause })
-        : cause;
-    });
-  };
 
   /** Returns the kind and the context of a connection that redirects to a provider. */
   async function redirecting(
@@ -125,6 +126,10 @@ export function registerSignIn(app: FastifyInstance, deps: SignInRoutesDeps): vo
         async oidcFinish(input, request) {
           const { kind, context } = await redirecting(request, input);
           return finished(await kind.finish(context, input), input.clientId);
+        },
+        async bindGrant(input, request) {
+          await hits.takeFrom(clientAddressOf(request), 'identity', limits.identitiesPerCaller);
+          return identity.bind(input);
         },
         async identity(input, request) {
           await hits.takeFrom(clientAddressOf(request), 'identity', limits.identitiesPerCaller);

@@ -20,7 +20,7 @@ import type { marketCalls } from '../wire/http/market/market';
 import type { swapCalls } from '../wire/http/market/swap';
 import type { ProjectConfig } from '../wire/http/project';
 import type { noticeCalls, userCalls, UserProject } from '../wire/http/wallet';
-import type { EmailBegin, EmailBeginAnswer, Identity, SignInAnswer } from '../wire/http/signIn';
+import type { BindGrant, EmailBegin, EmailBeginAnswer, Identity, SignInAnswer } from '../wire/http/signIn';
 import type { HandoverPayload, OwnPageChange } from '../wire/handover';
 import type { PopupSignIn, PopupSignInResult } from '../wire/popup';
 import type { WhiteLabel } from '../wire/whiteLabel';
@@ -38,6 +38,8 @@ export interface SignInClient {
   emailBegin(input: EmailBegin, onWork?: () => void): Promise<EmailBeginAnswer>;
   emailResend(flowId: string, onWork?: () => void): Promise<EmailBeginAnswer>;
   emailFinish(input: { flowId: string; code: string }): Promise<SignInAnswer>;
+  /** Binds the grant of a sign-in to a session. */
+  bindGrant(input: BindGrant): Promise<{ grant: string }>;
   /** Returns a token for a project's own server. */
   identity(input: Identity): Promise<{ idToken: string }>;
 }

@@ -11,9 +11,10 @@ import { openSessionStore, type SessionStore } from '../../frame-host/sessions/s
 import { keys as solanaKeys } from '../../src/chains/solana/accounts/signer';
 import { signAccountProof } from '../../src/custody/accountProof';
 import { verifyUser, VerifyUserError, type VerifyUserOptions } from '../../src/embed/server/verifyUser';
+import { HttpError } from '../../src/errors/http';
 import { utf8ToBytes } from '../../src/kit/bytes';
 import { hexToBytes } from '../../src/kit/hex';
-import { identityText, signInInputs, type Identity } from '../../src/wire/http/signIn';
+import { identityText, signInInputs, type BindGrant, type Identity } from '../../src/wire/http/signIn';
 import { createSigner } from '../helpers/signin/sessionSigner';
 import { address, createHarness, dapp, keyHex, project, type HarnessOptions } from '../helpers/wallet/walletHarness';
 
@@ -32,6 +33,13 @@ let identity: ReturnType<typeof createIdentity>;
 let dataDir: string;
 let close: () => Promise<void>;
 const issue = (input: Identity) => identity.issue(v.parse(signInInputs.identity, input));
+const bind = (input: BindGrant) => identity.bind(v.parse(signInInputs.bindGrant, input));
+/** The ids that were used once. */
+const used = new Set<string>();
+const useOnce = async (id: string) => {
+  if (used.has(id)) throw new HttpError('unauthorized');
+  used.add(id);
+};
 
 beforeAll(async () => {
   const app = fastify();
@@ -45,7 +53,8 @@ beforeAll(async () => {
   issuer = await createIssuer({ publicUrl: wallet, dataDir });
   forger = await createIssuer({ publicUrl: wallet, dataDir: folder() });
   sessions = await openSessionStore({ place: ':memory:' });
-  identity = createIdentity({ publicUrl: wallet, issuer, sessions, isOffered: isShop });
+  identity = createIdentity({ publicUrl: wallet, issuer, sessions, useOnce, isOffered: isShop });
+  await keep('sealed', 600);
   close = async () => {
     await sessions.close();
     await app.close();
@@ -53,6 +62,9 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
+/** The issuer at another time (epoch ms). */
+const issuerAt = (now: number) =>
+  createIssuer({ publicUrl: wallet, dataDir, clock: { now: () => now, after: () => () => undefined } });
 const grantOf = (from = issuer) => from.issueGrant({ ...ada, authTime: signedInAt, methods: ['otp'] });
 const reasonOf = (token: string, options: Partial<VerifyUserOptions> = {}) =>
   verifyUser(token, { issuer: wallet, clientId: 'shop', ...options }).then(
@@ -60,19 +72,37 @@ const reasonOf = (token: string, options: Partial<VerifyUserOptions> = {}) =>
     (error: unknown) => (error instanceof VerifyUserError ? error.reason : String(error)),
   );
 
-/** A request as the wallet makes it: the text is signed for `clientId` and the grant, by this key. */
-function ask(grant: string, { clientId = 'shop', origin = wallet, privateKey = ownKey } = {}): Identity {
+/** The session to which grants are bound here. */
+const session = createSigner();
+/** Writes the session's record, for a time in seconds. */
+const keep = (data: string, timeout: number) =>
+  sessions.set({ ...session.body(data, { namespace: '' }), timeout, rule: { allowed: '*', native: false } });
+const textFor = (grant: string, { clientId = 'shop', origin = wallet } = {}) => {
   const grantId = String(decodeJwt(grant).jti);
-  const textOf = (account: string, namespace: 'eip155' | 'solana') =>
+  return (account: string, namespace: 'eip155' | 'solana') =>
     identityText({ origin, clientId, grantId, account, namespace });
+};
+/** A grant with the proof of a session's key. */
+const prove = (grant: string, { clientId = 'shop', origin = wallet, signer = session } = {}): BindGrant => ({
+  clientId,
+  grant,
+  session: { key: signer.key, signature: signer.sign(textFor(grant, { clientId, origin })(signer.key, 'eip155')) },
+});
+const boundGrant = async () => (await bind(prove(await grantOf()))).grant;
+
+/** A request as the wallet makes it: the text is signed for `clientId` and the grant, by this key. */
+function ask(
+  grant: string,
+  { clientId = 'shop', origin = wallet, privateKey = ownKey, signer = session } = {},
+): Identity {
+  const textOf = textFor(grant, { clientId, origin });
   const solanaText = utf8ToBytes(textOf(solanaAddress, 'solana'));
   const proofs = [
     signAccountProof({ text: textOf(address.toLowerCase(), 'eip155'), privateKey }),
     solanaKeys.createSigner((use) => use(privateKey)).signMessage(solanaText),
   ] as [string, string];
   return {
-    clientId,
-    grant,
+    ...prove(grant, { clientId, origin, signer }),
     accounts: [
       { namespace: 'eip155', address, kind: 'own', proof: proofs[0] },
       { namespace: 'solana', address: solanaAddress, kind: 'own', proof: proofs[1] },
@@ -83,7 +113,7 @@ function ask(grant: string, { clientId = 'shop', origin = wallet, privateKey = o
 describe('the token for a project’s server', () => {
   it('names user, sign-in and proven accounts of both families, and the smart account of the owner', async () => {
     const smartAccounts = [{ owner: address, smartAccountType: 'safe' }];
-    const { idToken } = await issue({ ...ask(await grantOf()), smartAccounts });
+    const { idToken } = await issue({ ...ask(await boundGrant()), smartAccounts });
     expect(await verifyUser(idToken, { issuer: wallet, clientId: 'shop' })).toEqual({
       connection: 'email',
       subject: 'ada@dapp.test',
@@ -95,19 +125,24 @@ describe('the token for a project’s server', () => {
       ],
       signedInAt: new Date(signedInAt * 1_000),
       methods: ['otp'],
+      sessionId: session.key,
       tokenId: expect.any(String) as string,
       expiresAt: expect.any(Date) as Date,
     });
   });
 
   it('is refused for a proof by another key, for another project, another wallet or another grant', async () => {
-    const grant = await grantOf();
+    const grant = await boundGrant();
     const asked = ask(grant);
     const refused = [
       ask(grant, { privateKey: new Uint8Array(32).fill(7) }),
       { ...asked, clientId: 'forum' },
       ask(grant, { origin: 'https://evil.test' }),
-      { ...asked, grant: await grantOf() },
+      { ...asked, grant: await boundGrant() },
+      { ...ask(grant), session: prove(await boundGrant()).session },
+      // Of the sign-in, not bound to a session; and one that is bound to another.
+      ask(await grantOf()),
+      ask(grant, { signer: createSigner() }),
       ask(await grantOf(forger)),
       ask(await issuer.issueForSite({ ...ada, clientId: 'shop', authTime: signedInAt })),
       ask(await issuer.issue({ ...ada, clientId: 'shop', nonce: 'n' })),
@@ -128,35 +163,35 @@ describe('the token for a project’s server', () => {
   });
 
   it('is refused to a project that does not offer the connection', async () => {
-    const grant = await grantOf();
+    const grant = await boundGrant();
     await expect(issue(ask(grant, { clientId: 'stranger' }))).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  it('names a session only with its own signature, while it lives', async () => {
-    const signer = createSigner();
-    const grant = await grantOf();
-    const text = identityText({
-      origin: wallet,
-      clientId: 'shop',
-      grantId: String(decodeJwt(grant).jti),
-      account: signer.key,
-      namespace: 'eip155',
-    });
-    const asked = { ...ask(grant), session: { key: signer.key, signature: signer.sign(text) } };
-    await expect(issue(asked)).rejects.toMatchObject({ code: 'unauthorized' });
-    const write = (data: string, timeout: number) =>
-      sessions.set({ ...signer.body(data, { namespace: '' }), timeout, rule: { allowed: '*', native: false } });
-    await write('sealed', 600);
-    await expect(
-      issue({ ...asked, session: { key: signer.key, signature: signer.sign('other') } }),
-    ).rejects.toMatchObject({
-      code: 'unauthorized',
-    });
+  it('ends with the session to which its grant is bound', async () => {
+    const asked = ask(await boundGrant());
     const { idToken } = await issue(asked);
     expect(await reasonOf(idToken, { checkSession: true })).toBe('accepted');
-    await write('ended', 1);
+    await keep('ended', 1);
     await expect.poll(() => reasonOf(idToken, { checkSession: true })).toBe('session');
     expect(await reasonOf(idToken)).toBe('accepted');
+    await expect(issue(asked)).rejects.toMatchObject({ code: 'unauthorized' });
+    await keep('sealed again', 600);
+  });
+
+  it('has a grant that is bound once, by the key that is proven, within ten minutes of the sign-in', async () => {
+    const grant = await grantOf();
+    const refused = [
+      { ...prove(grant), session: { ...prove(grant).session, key: createSigner().key } },
+      prove(grant, { origin: 'https://evil.test' }),
+      { ...prove(grant), clientId: 'forum' },
+      prove(await boundGrant()),
+      prove(await grantOf(forger)),
+      prove(await grantOf(await issuerAt(Date.now() - 601_000))),
+    ];
+    for (const each of refused)
+      await expect(bind(each), JSON.stringify(each)).rejects.toMatchObject({ code: 'unauthorized' });
+    await bind(prove(grant));
+    await expect(bind(prove(grant, { signer: createSigner() }))).rejects.toMatchObject({ code: 'unauthorized' });
   });
 });
 
@@ -200,12 +235,11 @@ describe('verifyUser', () => {
   it('refuses a grant, a share node’s token and an expired one', async () => {
     expect(await reasonOf(await grantOf())).toBe('audience');
     expect(await reasonOf(await issuer.issue({ ...ada, clientId: 'shop', nonce: 'n' }))).toBe('malformed');
-    const at = (now: number) =>
-      createIssuer({ publicUrl: wallet, dataDir, clock: { now: () => now, after: () => () => undefined } });
-    expect(await reasonOf(await token({}, await at(Date.now() - 700_000)))).toBe('expired');
-    expect(await reasonOf(await token({}, await at(Date.now() - 615_000)))).toBe('accepted');
-    const late = await at(Date.now() - 90_000_000);
-    await expect(issue(ask(await grantOf(late)))).rejects.toMatchObject({ code: 'unauthorized' });
+    expect(await reasonOf(await token({}, await issuerAt(Date.now() - 700_000)))).toBe('expired');
+    expect(await reasonOf(await token({}, await issuerAt(Date.now() - 615_000)))).toBe('accepted');
+    const late = await issuerAt(Date.now() - 90_000_000);
+    const grant = await late.issueGrant({ ...ada, authTime: signedInAt }, session.key);
+    await expect(issue(ask(grant))).rejects.toMatchObject({ code: 'unauthorized' });
   });
 
   it('leaves out an address that nobody has verified, and a session without one is refused where it is checked', async () => {
@@ -225,6 +259,7 @@ describe('user_info of the wallet', () => {
       publicUrl: wallet,
       issuer,
       sessions: { get: async () => 'live' },
+      useOnce,
       isOffered: isShop,
     });
     const harness = createHarness({
@@ -240,6 +275,7 @@ describe('user_info of the wallet', () => {
       ...(siteToken && { siteToken }),
       ...(grant && { siteGrant: grant }),
     } as typeof answer);
+    harness.signIn.bindGrant.mockImplementation((input) => live.bind(v.parse(signInInputs.bindGrant, input)));
     harness.signIn.identity.mockImplementation((input) => live.issue(v.parse(signInInputs.identity, input)));
     await harness.wallet.restored;
     if (harness.wallet.stores.session.state.status !== 'signedIn') await harness.signInByMail();
@@ -260,6 +296,7 @@ describe('user_info of the wallet', () => {
     await clock.advance(301_000);
     expect((await info()).idToken).not.toBe(idToken);
     // Neither the grant nor the session's id leaves the wallet.
+    expect(own.stores.session.state.grant).toMatch(/\./);
     expect(JSON.stringify(await info())).not.toContain(own.stores.session.state.grant);
   });
 
@@ -291,6 +328,12 @@ describe('user_info of the wallet', () => {
     await expect.poll(() => clock.advance(5_000).then(() => signIn.identity.mock.calls.length)).toBe(1);
     await clock.advance(5_000);
     expect(await waiting).toMatchObject({ idToken: 'of-the-sign-in' });
+  });
+
+  it('is not kept of a user whose grant the server does not bind, who is signed in all the same', async () => {
+    const { info, wallet: own } = await open({ grant: await grantOf(forger), siteToken: 'of-the-sign-in' });
+    expect(own.stores.session.state).toMatchObject({ status: 'signedIn', grant: null });
+    expect(await info()).toMatchObject({ idToken: 'of-the-sign-in' });
   });
 
   it('names an imported account only while it is selected', async () => {

@@ -37,6 +37,7 @@ it('a page that offers only e-mail does not lock out a user whose wallet has ano
         email: 'ada@shop.test',
         sameEmail: ['oidc'],
       }),
+      bindGrant: () => expect.fail(),
       identity: () => expect.fail(),
     },
     popups,

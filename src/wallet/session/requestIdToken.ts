@@ -1,12 +1,11 @@
 import { utf8ToBytes } from '../../kit/bytes';
-import { hasAccountName, type accountNames } from '../../kit/chain/accountNames';
+import { hasAccountName } from '../../kit/chain/accountNames';
 import { signAccountProof } from '../../custody/accountProof';
-import { toSessionKey } from '../../signin/session/sessionId';
-import { signData } from '../../signin/session/sign';
-import { identityText, type Identity } from '../../wire/http/signIn';
+import { RpcError } from '../../errors/rpc';
+import type { Identity } from '../../wire/http/signIn';
 import { accountTypes, type Account } from '../accounts';
+import { proveGrant } from './bindGrant';
 import type { SessionPort } from './port';
-import { claimsOf } from './userInfo';
 
 export type IdTokenPort = Pick<SessionPort, 'families' | 'keyring' | 'ready' | 'sessionIds'> & {
   deps: Pick<SessionPort['deps'], 'clock' | 'init' | 'origin' | 'signIn'>;
@@ -16,14 +15,14 @@ export type IdTokenPort = Pick<SessionPort, 'families' | 'keyring' | 'ready' | '
 /**
  * Requests a token for the server of this page's project: who the user is, since when, and which accounts are proven to be his. Imported
  * accounts, and those of applications, are not named, except for the one that is selected: the page sees no others either.
- * @throws HttpError of the server.
+ * @param grant the grant of the sign-in, bound to this session.
+ * @throws HttpError of the server; RpcError `unauthorized` if this page has no session.
  */
 export async function requestIdToken(parts: IdTokenPort, grant: string): Promise<string> {
   const { deps, stores, families, keyring, ready, sessionIds } = parts;
-  const { origin, init } = deps;
-  const grantId = String(claimsOf(grant).jti);
-  const textOf = (account: string, namespace: keyof typeof accountNames) =>
-    identityText({ origin, clientId: init.clientId, grantId, account, namespace });
+  const sessionId = sessionIds.own();
+  if (sessionId === null) throw new RpcError('unauthorized');
+  const { request, textOf } = await proveGrant(deps, { grant, sessionId });
   const { accounts, selected } = stores.accounts.state;
 
   async function prove({ address, namespace, accountType }: Account): Promise<Identity['accounts']> {
@@ -48,13 +47,8 @@ export async function requestIdToken(parts: IdTokenPort, grant: string): Promise
       ? [{ owner, smartAccountType: String(config.smartAccountType) }]
       : [],
   );
-  const sessionId = sessionIds.own();
-  const key = sessionId === null ? null : toSessionKey(sessionId);
-  const signed = key && sessionId && { key, signature: await signData({ sessionId, data: textOf(key, 'eip155') }) };
   const { idToken } = await deps.signIn.identity({
-    clientId: init.clientId,
-    grant,
-    ...(signed && { session: signed }),
+    ...request,
     accounts: (await Promise.all(accounts.map(prove))).flat(),
     smartAccounts,
   });

@@ -15,7 +15,7 @@ export interface SessionState {
   providedBy?: string | null;
   /** The project for which the user signed in. Null if it is not known: a session from before this was kept. */
   clientId?: string | null;
-  /** `siteGrant` of the sign-in. Null for a user who did not sign in at this server. */
+  /** `siteGrant` of the sign-in, bound to this session. Null for a user who did not sign in at this server. */
   grant?: string | null;
 }
 

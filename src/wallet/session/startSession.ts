@@ -2,6 +2,7 @@ import { assessRandom } from '../../custody/assessRandom';
 import { bytesToHex } from '../../kit/hex';
 import { withTimeout } from '../../kit/async/timeout';
 import { createSessionId } from '../../signin/session/sessionId';
+import { bindGrant } from './bindGrant';
 import { contractAddressOf } from './contractAddressOf';
 import type { BeginSession } from '../signIn';
 import type { OpenSessionPort } from './port';
@@ -19,15 +20,18 @@ export async function startSession(
 ): Promise<void> {
   const { deps, sessionIds } = parts;
   assessRandom(deps.random);
-  const contract = await contractAddressOf(parts, privateKey);
   const sessionId = createSessionId(deps.random);
+  const [contract, bound] = await Promise.all([
+    contractAddressOf(parts, privateKey),
+    grant === undefined ? null : bindGrant(deps, { grant, sessionId }),
+  ]);
   const { clientId } = deps.init;
   const record = {
     sessionId,
     privKey: bytesToHex(privateKey),
     userInfo,
     clientId,
-    ...(grant && { grant }),
+    ...(bound !== null && { grant: bound }),
     ...(providedBy && { providedBy }),
   };
   const written = deps.sessions.create({
@@ -59,7 +63,7 @@ export async function startSession(
     rehydrate: false,
     connectsHost,
     clientId,
-    grant: grant ?? null,
+    grant: isKept ? bound : null,
   });
   await openImportedAndAppAccounts(parts);
 }

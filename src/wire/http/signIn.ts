@@ -61,7 +61,7 @@ const SignInAnswerSchema = v.object({
   sameEmail: v.exactOptional(v.array(v.string())),
   /** Identifies the user to the page's own server: a token of the server's issuer, only for this project. It opens no share. */
   siteToken: v.exactOptional(v.string()),
-  /** With it the wallet gets more such tokens (`identity`) while the session lasts. Only the wallet may know it. */
+  /** The wallet binds it to its session (`bindGrant`), once and at once, and then gets more such tokens (`identity`) while the session lasts. */
   siteGrant: v.exactOptional(v.string()),
 });
 export type SignInAnswer = v.InferOutput<typeof SignInAnswerSchema>;
@@ -108,17 +108,22 @@ const ProvenAccountSchema = v.object({
 /** A smart account. Its address is computed from its type and its owner, one of the proven accounts. */
 const SmartAccountSchema = v.object({ owner: EvmAddressSchema, smartAccountType: v.pipe(v.string(), v.maxLength(32)) });
 
-const IdentitySchema = v.object({
+/** The session's public key, and its signature of `identityText` (docs/protocol-server.md 2.8). */
+const SessionProofSchema = v.object({
+  key: v.pipe(v.string(), v.regex(/^04[0-9a-f]{128}$/)),
+  signature: v.pipe(v.string(), v.regex(/^30[0-9a-f]{12,142}$/)),
+});
+
+const BindGrantSchema = v.object({
   clientId: ClientIdSchema,
   /** `siteGrant` of the sign-in. */
   grant: v.pipe(v.string(), v.maxLength(4_096)),
-  /** The session's public key, and its signature of the text (docs/protocol-server.md 2.8). */
-  session: v.optional(
-    v.object({
-      key: v.pipe(v.string(), v.regex(/^04[0-9a-f]{128}$/)),
-      signature: v.pipe(v.string(), v.regex(/^30[0-9a-f]{12,142}$/)),
-    }),
-  ),
+  session: SessionProofSchema,
+});
+export type BindGrant = v.InferInput<typeof BindGrantSchema>;
+
+const IdentitySchema = v.object({
+  ...BindGrantSchema.entries,
   accounts: v.pipe(v.array(ProvenAccountSchema), v.maxLength(8)),
   smartAccounts: v.optional(v.pipe(v.array(SmartAccountSchema), v.maxLength(2)), []),
 });
@@ -155,6 +160,7 @@ export const signInInputs = {
   emailFinish: v.object({ flowId: FlowIdSchema, code: CodeSchema }),
   oidcBegin: OidcBeginSchema,
   oidcFinish: OidcFinishSchema,
+  bindGrant: BindGrantSchema,
   identity: IdentitySchema,
   isLive: v.object({ sid: v.pipe(v.string(), v.regex(/^04[0-9a-f]{128}$/)) }),
 };
@@ -171,8 +177,13 @@ export const signInCalls = defineCalls<typeof signInInputs>()({
   /** `providerDenied` when the provider or the user refused, `unauthorized` when the provider's token is not acceptable. */
   oidcFinish: { method: 'POST', path: '/v1/signin/oidc/finish', answer: SignInAnswerSchema },
   /**
-   * Returns a token that identifies the user and the proven accounts to a project's own server. `unauthorized` if the grant, a proof or the
-   * session does not hold, `forbidden` if the project does not offer the connection.
+   * Binds the grant of a sign-in to a session: only the holder of the session's key can use the one that is returned, and only while the
+   * session lives. `unauthorized` if the grant or the proof does not hold, or the grant is bound already.
+   */
+  bindGrant: { method: 'POST', path: '/v1/signin/grant', answer: v.object({ grant: v.string() }) },
+  /**
+   * Returns a token that identifies the user and the proven accounts to a project's own server. `unauthorized` if a proof does not hold, the
+   * grant is not bound to this session, or the session has ended, `forbidden` if the project does not offer the connection.
    */
   identity: { method: 'POST', path: '/v1/signin/identity', answer: v.object({ idToken: v.string() }) },
   /** For the servers of projects: whether the session that a token names as `sid` still lives, so the user has not logged out. */

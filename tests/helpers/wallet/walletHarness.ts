@@ -24,7 +24,7 @@ import { createFallbackStorage, type WebStorage } from '../../../src/kit/fallbac
 import type { Approval } from '../../../src/wire/approval/approval';
 import type { OfferedChain } from '../../../src/wire/chainConfig';
 import type { ProjectConfig } from '../../../src/wire/http/project';
-import type { Identity } from '../../../src/wire/http/signIn';
+import type { BindGrant, Identity } from '../../../src/wire/http/signIn';
 import { createFakeClock, settle } from '../fakeClock';
 
 export const keyHex = '4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318';
@@ -173,6 +173,7 @@ export function createHarness(options: HarnessOptions = {}) {
       connectionId: 'email',
       email: 'ada@dapp.test',
     })),
+    bindGrant: vi.fn(async ({ grant }: BindGrant) => ({ grant })),
     identity: vi.fn(async (_input: Identity) => ({ idToken: '' })),
   };
   const sessions = {
