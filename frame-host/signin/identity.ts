@@ -55,14 +55,14 @@ export function createIdentity({
   publicUrl,
   issuer,
   sessions,
-  useOnce,
+  takeOnce,
   isOffered,
 }: {
   publicUrl: string;
   issuer: Issuer;
   sessions: Pick<SessionStore, 'get'>;
   /** Resolves at the first call with this id. @throws HttpError `unauthorized` at a later one. */
-  useOnce: (id: string) => Promise<void>;
+  takeOnce: (id: string) => Promise<void>;
   /** Returns whether a project offers a connection. */
   isOffered: (project: { clientId: string; connectionId: string }) => boolean;
 }) {
@@ -87,7 +87,7 @@ export function createIdentity({
     async bind(input: Grant): Promise<{ grant: string }> {
       const { id, user, sessionKey } = await readProvenGrant(input);
       if (sessionKey !== undefined) throw new HttpError('unauthorized');
-      await useOnce(`grant:${id}`);
+      await takeOnce(`grant:${id}`);
       return { grant: await issuer.issueGrant(user, input.session.key) };
     },
     /** @throws HttpError `unauthorized` or `forbidden`, see `signInCalls.identity`. */

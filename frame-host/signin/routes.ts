@@ -58,7 +58,7 @@ export function registerSignIn(app: FastifyInstance, deps: SignInRoutesDeps): vo
     publicUrl,
     issuer,
     sessions: deps.sessions,
-    useOnce,
+    takeOnce: useOnce,
     isOffered: ({ clientId, connectionId }) => connectionsOf(clientId)?.some(({ id }) => id === connectionId) ?? false,
   });
 

@@ -22,6 +22,8 @@ export interface WalletState {
 /** A wallet that several parts of a page share. Each can hold and release it, in any order and any number of times. */
 export interface Inlay {
   readonly state: WalletState;
+  /** Returns {@link state}: with `subscribe`, a store for any framework (React's `useSyncExternalStore`, Svelte, Vue). */
+  getSnapshot(): WalletState;
   /** Calls the listener on every change. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
   /**
@@ -108,6 +110,7 @@ export function createInlay(
     get state() {
       return state;
     },
+    getSnapshot: () => state,
     subscribe(listener) {
       // A new function for each subscription, so that the same listener can subscribe twice.
       const own = () => listener();

@@ -36,7 +36,7 @@ const issue = (input: Identity) => identity.issue(v.parse(signInInputs.identity,
 const bind = (input: BindGrant) => identity.bind(v.parse(signInInputs.bindGrant, input));
 /** The ids that were used once. */
 const used = new Set<string>();
-const useOnce = async (id: string) => {
+const takeOnce = async (id: string) => {
   if (used.has(id)) throw new HttpError('unauthorized');
   used.add(id);
 };
@@ -53,7 +53,7 @@ beforeAll(async () => {
   issuer = await createIssuer({ publicUrl: wallet, dataDir });
   forger = await createIssuer({ publicUrl: wallet, dataDir: folder() });
   sessions = await openSessionStore({ place: ':memory:' });
-  identity = createIdentity({ publicUrl: wallet, issuer, sessions, useOnce, isOffered: isShop });
+  identity = createIdentity({ publicUrl: wallet, issuer, sessions, takeOnce, isOffered: isShop });
   await keep('sealed', 600);
   close = async () => {
     await sessions.close();
@@ -259,7 +259,7 @@ describe('user_info of the wallet', () => {
       publicUrl: wallet,
       issuer,
       sessions: { get: async () => 'live' },
-      useOnce,
+      takeOnce,
       isOffered: isShop,
     });
     const harness = createHarness({
