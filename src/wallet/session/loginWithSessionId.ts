@@ -1,10 +1,9 @@
 import { RpcError } from '../../errors/rpc';
 import { ownAddress } from '../accounts';
-import { contractAddressOf } from './contractAddressOf';
 import type { SessionPort } from './port';
 import { readSessionRecord, singleFactor } from './sessionRecord';
 import { logout } from './logout';
-import { openAccounts, openImportedAndAppAccounts } from './openAccounts';
+import { contractAddressOf, openAccounts, openImportedAndAppAccounts } from './openAccounts';
 
 /**
  * The host page provides a session of its own (docs/protocol.md 1.17, plugin mode). It knows the session id and so the key: its

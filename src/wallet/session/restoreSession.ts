@@ -2,11 +2,10 @@ import { normalizeError } from '../../errors/base';
 import { SignInError } from '../../errors/signin';
 import { withTimeout } from '../../kit/async/timeout';
 import { clearPreviousUser } from './clearPreviousUser';
-import { contractAddressOf } from './contractAddressOf';
 import type { SessionRecords } from '../ports';
 import type { OpenSessionPort, SessionPort } from './port';
 import { readSessionRecord } from './sessionRecord';
-import { openAccounts, openImportedAndAppAccounts } from './openAccounts';
+import { contractAddressOf, openAccounts, openImportedAndAppAccounts } from './openAccounts';
 
 /** The timeout for the session server, in ms. After it the user is signed out here, but the session is kept for later. */
 const restoreTimeout = 10_000;

@@ -3,10 +3,9 @@ import { bytesToHex } from '../../kit/hex';
 import { withTimeout } from '../../kit/async/timeout';
 import { createSessionId } from '../../signin/session/sessionId';
 import { bindGrant } from './bindGrant';
-import { contractAddressOf } from './contractAddressOf';
 import type { BeginSession } from '../signIn';
 import type { OpenSessionPort } from './port';
-import { openAccounts, openImportedAndAppAccounts } from './openAccounts';
+import { contractAddressOf, openAccounts, openImportedAndAppAccounts } from './openAccounts';
 
 /** The lifetime of a session record, in seconds. */
 export const sessionTime = 86_400;
