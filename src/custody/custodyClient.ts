@@ -1,27 +1,19 @@
-import { HttpError } from '../errors/http';
 import { UserError } from '../errors/user';
-import { wipe } from '../kit/bytes';
 import type { LinkRow } from '../wire/http/links';
-import type { FillRandom } from '../kit/randomId';
-import type { Ack, DealRequest } from '../wire/http/shareNode';
 import { createNodeQueries } from './nodes/nodeQueries';
 import type { CustodyClientDeps } from './nodes/nodeQueryDeps';
 import type { NodeQuery } from './nodes/queryNodes';
 import type { Fault } from './nodes/attempt';
-import { authPublicKeyOf } from './authKey';
-import { describeBrought, proveBrought, seedOf, type BroughtKey } from './broughtKey';
+import { seedOf, type BroughtKey } from './broughtKey';
 import { reshare } from './reshare';
-import { dealToNodes } from './nodes/dealToNodes';
+import { dealKey, isConflict } from './dealKey';
 import { createEnter } from './enterSharing';
 import type { NewFactor } from './factors/factorShares';
-import { makeNewKey } from './newKey';
 import { settleKey } from './nodes/settleKey';
 import type { SignInProof } from './nodes/showToken';
 import { openWithFactor, type FactorPrompt } from './openWithFactor';
 import type { Recovered, RecoveredKey } from './recoverKey';
-import { publicKeyHex } from './scalar';
 import type { Sharing } from './sharing';
-import { firstEpoch } from './statements';
 
 export type { SignInProof } from './nodes/showToken';
 export type { OwnerSharing } from './enterSharing';
@@ -101,41 +93,17 @@ export function createCustodyClient(deps: CustodyClientDeps) {
        * Creates a key, or takes the brought one, and deals it to all nodes. The first claimed key wins, whether from this or another device.
        */
       async function create(own: BroughtKey | null): Promise<OpenedKey> {
-        const made = { random, user, callers, threshold, attempt, brought: own?.privateKey };
-        const { privateKey, random: mixed } = await makeNewKey(made);
-        const publicKey = publicKeyHex(privateKey);
-        const authPublicKey = authPublicKeyOf(privateKey);
-        const named = { user, publicKey };
-        const proven = own && proveDeal({ ...named, authPublicKey }, own, mixed);
-        const { sealed, commitments } = dealToNodes({ config, random: mixed, ...named, secret: privateKey });
-        // From here on, the key exists only in the shares, and is read back from them.
-        wipe(privateKey);
-
-        const acks: Ack[] = [];
-        let isRefused = false;
-        const noteRefusal = (error: unknown): never => {
-          isRefused ||= error instanceof HttpError && error.code === 'conflict';
-          throw error;
-        };
-        await attempt.askUntil({
-          asked: callers,
-          async ask({ address: { index }, calls, opened: { ticket } }) {
-            const sealedShare = sealed.get(index) ?? '';
-            const deal = { ticket, publicKey, authPublicKey, commitments, sealedShare, ...proven };
-            acks.push(await calls.deal(deal).catch(noteRefusal));
-          },
-        });
-        const undelivered = [...sealed]
-          .filter(([index]) => !acks.some((ack) => ack.index === index))
-          .map(([index, sealedShare]) => ({ index, sealedShare }));
-        const about = proven ? { brought: proven.brought } : {};
-        const claim = { ...named, authPublicKey, commitments, epoch: firstEpoch, acks, undelivered, ...about };
+        const { claim, wasRefused } = await dealKey({ random, user, callers, config, attempt, own });
+        let isRefused = wasRefused;
         // Nodes that refuse know of another device's key; a claim without a response may have succeeded anyway.
         const won =
-          acks.length < threshold
+          claim.acks.length < threshold
             ? await lookUp(callers)
-            : await withTimeout(registry.claim(claim).catch(noteRefusal)).catch(() => lookUp(callers));
-        if (won) return finish(asking, await settleKey(asking, won), { created: won.publicKey === publicKey });
+            : await withTimeout(registry.claim(claim)).catch((error: unknown) => {
+                isRefused ||= isConflict(error);
+                return lookUp(callers);
+              });
+        if (won) return finish(asking, await settleKey(asking, won), { created: won.publicKey === claim.publicKey });
         // The sign-in may have been linked in the meantime.
         const late = await findLink();
         if (late) return openLinked(late);
@@ -188,14 +156,4 @@ export function createCustodyClient(deps: CustodyClientDeps) {
 
     enter: createEnter(all),
   };
-}
-
-/** What a deal of a brought key carries besides the shares. */
-function proveDeal(
-  name: { user: string; publicKey: string; authPublicKey: string },
-  own: BroughtKey,
-  random: FillRandom,
-): Required<Pick<DealRequest, 'brought' | 'broughtProof'>> {
-  const brought = describeBrought(own, random);
-  return { brought, broughtProof: proveBrought({ ...name, brought }, own) };
 }

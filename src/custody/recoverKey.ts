@@ -41,8 +41,8 @@ export function isValidRecord({
 }
 
 /**
- * Returns what `threshold` valid records agree on, in keys, commitments, epoch and what was brought, or undefined if there is no agreement. If a key was
- * reshared and not all nodes know yet, the latest epoch is used.
+ * Returns what `threshold` valid records agree on, in keys, commitments, epoch and what was brought, or undefined if there is no
+ * agreement. If a key was reshared and not all nodes know yet, the latest epoch is used.
  * @throws UserError `sharesInconsistent` if two keys have that many records, or the shares give another secret.
  */
 export function recoverKey({
@@ -55,7 +55,7 @@ export function recoverKey({
   const groups = new Map<string, { index: number; record: NodeRecord }[]>();
   for (const [index, record] of records) {
     const { publicKey, authPublicKey, commitments, epoch, keyCommitments = null, brought = null } = record;
-    const name = JSON.stringify([publicKey, authPublicKey, commitments, epoch, keyCommitments]);
+    const name = JSON.stringify([publicKey, authPublicKey, commitments, epoch, keyCommitments, brought]);
     groups.set(name, [...(groups.get(name) ?? []), { index, record }]);
   }
   const whole = [...groups.values()].flatMap((group) => {
