@@ -1,24 +1,19 @@
 import { UserError } from '../errors/user';
-import { wipe } from '../kit/bytes';
 import type { LinkRow } from '../wire/http/links';
-import type { Ack } from '../wire/http/shareNode';
 import { createNodeQueries } from './nodes/nodeQueries';
 import type { CustodyClientDeps } from './nodes/nodeQueryDeps';
 import type { NodeQuery } from './nodes/queryNodes';
 import type { Fault } from './nodes/attempt';
-import { authPublicKeyOf } from './authKey';
+import { seedOf, type BroughtKey } from './broughtKey';
 import { reshare } from './reshare';
-import { dealToNodes } from './nodes/dealToNodes';
+import { dealKey, isConflict } from './dealKey';
 import { createEnter } from './enterSharing';
 import type { NewFactor } from './factors/factorShares';
-import { makeNewKey } from './newKey';
 import { settleKey } from './nodes/settleKey';
 import type { SignInProof } from './nodes/showToken';
 import { openWithFactor, type FactorPrompt } from './openWithFactor';
 import type { Recovered, RecoveredKey } from './recoverKey';
-import { publicKeyHex } from './scalar';
 import type { Sharing } from './sharing';
-import { firstEpoch } from './statements';
 
 export type { SignInProof } from './nodes/showToken';
 export type { OwnerSharing } from './enterSharing';
@@ -27,6 +22,8 @@ export type { Sharing } from './sharing';
 export interface OpenKeyInput extends SignInProof {
   /** Called before a key is created for a user who has none. If it rejects, the sign-in fails with that error. */
   confirmNew?: (() => Promise<void>) | undefined;
+  /** Called after that. If it returns a key that the user had before, that one is dealt instead of a new one; the caller wipes it. */
+  bringKey?: (() => Promise<BroughtKey | null>) | undefined;
   /** Called if the key is shared over factors: without it, such a key is an error `factorNeeded`. */
   askFactor?: FactorPrompt | undefined;
 }
@@ -58,9 +55,9 @@ export function createCustodyClient(deps: CustodyClientDeps) {
      * Opens the user's key.
      * @returns the key; the caller must wipe its 32 bytes.
      * @throws UserError `randomBroken` (no key is created), `sharesUnavailable` (too few responses; retry), `sharesInconsistent` (they
-     * disagree), `walletMissing` (this browser remembers another key of the user), `factorNeeded` or `factorWrong`.
+     * disagree), `keyRefused` (another user has the brought key), `walletMissing` (this browser remembers another key of the user), `factorNeeded` or `factorWrong`.
      */
-    async openKey({ askFactor, confirmNew, ...proof }: OpenKeyInput): Promise<OpenedKey> {
+    async openKey({ askFactor, confirmNew, bringKey, ...proof }: OpenKeyInput): Promise<OpenedKey> {
       const asking = await show(proof);
       const { user, attempt, callers } = asking;
       const direct = await asking.agreed;
@@ -80,7 +77,7 @@ export function createCustodyClient(deps: CustodyClientDeps) {
       // A user who had a key in this browser does not get a second one, whatever nodes and registry say.
       returning?.checkUser({ user, publicKey: null });
       await confirmNew?.();
-      return create();
+      return create((await bringKey?.()) ?? null);
 
       /** Returns the link of this sign-in to another user's key, or null if it is not linked. */
       function findLink(): Promise<LinkRow | null> {
@@ -92,38 +89,25 @@ export function createCustodyClient(deps: CustodyClientDeps) {
         return finish(followed.asking, followed.found);
       }
 
-      /** Creates a key and deals it to all nodes. The first claimed key wins, whether from this or another device. */
-      async function create(): Promise<OpenedKey> {
-        const { privateKey, random: mixed } = await makeNewKey({ random, user, callers, threshold, attempt });
-        const publicKey = publicKeyHex(privateKey);
-        const authPublicKey = authPublicKeyOf(privateKey);
-        const named = { user, publicKey };
-        const { sealed, commitments } = dealToNodes({ config, random: mixed, ...named, secret: privateKey });
-        // From here on, the key exists only in the shares, and is read back from them.
-        wipe(privateKey);
-
-        const acks: Ack[] = [];
-        await attempt.askUntil({
-          asked: callers,
-          async ask({ address: { index }, calls, opened: { ticket } }) {
-            const sealedShare = sealed.get(index) ?? '';
-            acks.push(await calls.deal({ ticket, publicKey, authPublicKey, commitments, sealedShare }));
-          },
-        });
-        const undelivered = [...sealed]
-          .filter(([index]) => !acks.some((ack) => ack.index === index))
-          .map(([index, sealedShare]) => ({ index, sealedShare }));
-        const claim = { ...named, authPublicKey, commitments, epoch: firstEpoch, acks, undelivered };
+      /**
+       * Creates a key, or takes the brought one, and deals it to all nodes. The first claimed key wins, whether from this or another device.
+       */
+      async function create(own: BroughtKey | null): Promise<OpenedKey> {
+        const { claim, wasRefused } = await dealKey({ random, user, callers, config, attempt, own });
+        let isRefused = wasRefused;
         // Nodes that refuse know of another device's key; a claim without a response may have succeeded anyway.
         const won =
-          acks.length < threshold
+          claim.acks.length < threshold
             ? await lookUp(callers)
-            : await withTimeout(registry.claim(claim)).catch(() => lookUp(callers));
-        if (won) return finish(asking, await settleKey(asking, won), { created: won.publicKey === publicKey });
+            : await withTimeout(registry.claim(claim)).catch((error: unknown) => {
+                isRefused ||= isConflict(error);
+                return lookUp(callers);
+              });
+        if (won) return finish(asking, await settleKey(asking, won), { created: won.publicKey === claim.publicKey });
         // The sign-in may have been linked in the meantime.
         const late = await findLink();
         if (late) return openLinked(late);
-        throw new UserError('sharesUnavailable');
+        throw new UserError(own && isRefused ? 'keyRefused' : 'sharesUnavailable');
       }
 
       function remember(publicKey: string, owner: string): void {
@@ -139,22 +123,34 @@ export function createCustodyClient(deps: CustodyClientDeps) {
         for (const known of new Set([user, owner])) returning?.checkUser({ user: known, publicKey: found.publicKey });
         if (found.keyCommitments && !askFactor) throw new UserError('factorNeeded');
         const factors = await factorsOf({ user: owner, callers: reached }, found);
-        const { publicKey, epoch, keyCommitments, secret } = found;
+        const { publicKey, epoch, keyCommitments, secret, brought } = found;
         const known = () => ({ user: owner, publicKey, epoch, created, faults: [...asked.faults] });
-        const facts = { config, registry, callers: reached, random, withTimeout, user: owner, publicKey, epoch };
+        const facts = {
+          config,
+          registry,
+          callers: reached,
+          random,
+          withTimeout,
+          user: owner,
+          publicKey,
+          epoch,
+          brought,
+        };
         const change = (privateKey: Uint8Array) => (next: readonly NewFactor[]) =>
           reshare({ ...facts, privateKey, factors: next });
         if (!keyCommitments) {
           if (!secret) throw new UserError('sharesInconsistent');
           remember(publicKey, owner);
-          return { ...known(), privateKey: secret, factorId: null, factors: [], reshare: change(secret) };
+          const keys = { privateKey: secret, ...seedOf({ privateKey: secret, brought }) };
+          return { ...known(), ...keys, factorId: null, factors: [], reshare: change(secret) };
         }
         if (!askFactor) throw new UserError('factorNeeded');
         const locked = { ...found, keyCommitments };
         const parties = { attempt: asked, callers: reached, everyone, threshold, random };
         const opened = await openWithFactor({ found: locked, factors, ...parties, askFactor });
         remember(publicKey, owner);
-        return { ...known(), ...opened, factors, reshare: change(opened.privateKey) };
+        const seed = seedOf({ privateKey: opened.privateKey, brought });
+        return { ...known(), ...opened, ...seed, factors, reshare: change(opened.privateKey) };
       }
     },
 

@@ -2,6 +2,7 @@ import { UserError } from '../errors/user';
 import { wipe } from '../kit/bytes';
 import type { Link } from '../wire/http/links';
 import { authPublicKeyOf } from './authKey';
+import { seedOf } from './broughtKey';
 import { linkSignIn, revokeLink } from './links';
 import type { NodeQueries } from './nodes/nodeQueries';
 import { queryNodes, type NodeQuery } from './nodes/queryNodes';
@@ -69,7 +70,7 @@ export function createEnter(asking: NodeQueries) {
     const found = await checkOwn(asked, privateKey);
     const { user, callers } = findKeyOwner(deps, { callers: asked.callers, privateKey: ephemeral });
     const factors = await factorsOf({ callers, user }, found);
-    const { publicKey, authPublicKey, epoch } = found;
+    const { publicKey, authPublicKey, epoch, brought } = found;
     const row = await withTimeout(lookUp(callers)).catch(() => null);
     /** The epoch that the next change replaces: nodes or registry may have been restored from an older backup. */
     const before = row?.publicKey === publicKey ? Math.max(epoch, Math.min(row.epoch, epoch + maxBehind)) : epoch;
@@ -81,6 +82,7 @@ export function createEnter(asking: NodeQueries) {
       publicKey,
       epoch,
       factors,
+      ...seedOf({ privateKey, brought }),
       async rehearse(askFactor) {
         const { keyCommitments } = found;
         if (!keyCommitments) throw new UserError('factorWrong');
@@ -92,7 +94,8 @@ export function createEnter(asking: NodeQueries) {
         wipe(opened.privateKey);
         if (!isSame) throw new UserError('factorWrong');
       },
-      reshare: (next) => reshare({ ...owner, config, registry, random, withTimeout, epoch: before, factors: next }),
+      reshare: (next) =>
+        reshare({ ...owner, config, registry, random, withTimeout, epoch: before, factors: next, brought }),
       links: () => askRegistry(callers, (proof) => registry.links({ proof })),
       link: (proof) => linkSignIn(asking, { proof, owner, at: now }),
       async unlink(alias) {

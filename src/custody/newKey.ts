@@ -10,7 +10,7 @@ import type { Caller } from './nodes/nodeCalls';
 import { deriveScalar } from './scalar';
 
 /**
- * Creates a key from this browser's random bytes and those of at least t nodes. Each node has committed to its bytes before it could know
+ * Creates a key, unless the user brings one, from this browser's random bytes and those of at least t nodes. Each node has committed to its bytes before it could know
  * those of another, and they are sealed: an attacker who can predict one of the sources learns nothing about the key.
  * @returns the key, and the random source to deal its shares with: the randomness that hides them must not depend on the browser alone
  * either.
@@ -22,12 +22,15 @@ export async function makeNewKey({
   callers,
   threshold,
   attempt,
+  brought,
 }: {
   random: FillRandom;
   user: string;
   callers: readonly Caller[];
   threshold: number;
   attempt: Attempt;
+  /** The key that the user had before. */
+  brought?: Uint8Array | undefined;
 }): Promise<{ privateKey: Uint8Array; random: FillRandom }> {
   assessRandom(random);
   const given = new Map<number, Uint8Array>();
@@ -41,7 +44,9 @@ export async function makeNewKey({
   const indices = [...given.keys()].sort((a, b) => a - b);
   const theirs = indices.map((index) => given.get(index) ?? new Uint8Array());
   const info = JSON.stringify(['inlay:key:v1', user, ...indices]);
-  const privateKey = deriveScalar({ secret: concatBytes(randomBytes(32, random), ...theirs), info });
+  const privateKey = brought
+    ? Uint8Array.from(brought)
+    : deriveScalar({ secret: concatBytes(randomBytes(32, random), ...theirs), info });
   return { privateKey, random: mixRandom({ random, seed: concatBytes(...theirs) }) };
 }
 

@@ -15,7 +15,7 @@ export interface RecoveredKey {
 /** What the nodes agree on. They share the key itself or, with `keyCommitments`, the network's share of it. */
 export interface Recovered extends Pick<
   NodeRecord,
-  'publicKey' | 'authPublicKey' | 'epoch' | 'commitments' | 'keyCommitments'
+  'publicKey' | 'authPublicKey' | 'epoch' | 'commitments' | 'keyCommitments' | 'brought'
 > {
   /** Null without shares: they were not requested, or too few nodes have received a factor's proof. */
   secret: Uint8Array | null;
@@ -41,8 +41,8 @@ export function isValidRecord({
 }
 
 /**
- * Returns what `threshold` valid records agree on, in keys, commitments and epoch, or undefined if there is no agreement. If a key was
- * reshared and not all nodes know yet, the latest epoch is used.
+ * Returns what `threshold` valid records agree on, in keys, commitments, epoch and what was brought, or undefined if there is no
+ * agreement. If a key was reshared and not all nodes know yet, the latest epoch is used.
  * @throws UserError `sharesInconsistent` if two keys have that many records, or the shares give another secret.
  */
 export function recoverKey({
@@ -54,8 +54,8 @@ export function recoverKey({
 }): Recovered | undefined {
   const groups = new Map<string, { index: number; record: NodeRecord }[]>();
   for (const [index, record] of records) {
-    const { publicKey, authPublicKey, commitments, epoch, keyCommitments = null } = record;
-    const name = JSON.stringify([publicKey, authPublicKey, commitments, epoch, keyCommitments]);
+    const { publicKey, authPublicKey, commitments, epoch, keyCommitments = null, brought = null } = record;
+    const name = JSON.stringify([publicKey, authPublicKey, commitments, epoch, keyCommitments, brought]);
     groups.set(name, [...(groups.get(name) ?? []), { index, record }]);
   }
   const whole = [...groups.values()].flatMap((group) => {
@@ -64,10 +64,11 @@ export function recoverKey({
   });
   const [latest, second] = whole.sort((a, b) => b.record.epoch - a.record.epoch);
   if (!latest) return undefined;
-  const { publicKey, authPublicKey, epoch, keyCommitments, commitments } = latest.record;
+  const { publicKey, authPublicKey, epoch, keyCommitments, commitments, brought } = latest.record;
   const isTorn = second?.record.epoch === epoch || whole.some(({ record }) => record.publicKey !== publicKey);
   if (isTorn) throw new UserError('sharesInconsistent');
-  const named = { publicKey, authPublicKey, epoch, commitments, ...(keyCommitments ? { keyCommitments } : {}) };
+  const more = { ...(keyCommitments ? { keyCommitments } : {}), ...(brought === undefined ? {} : { brought }) };
+  const named = { publicKey, authPublicKey, epoch, commitments, ...more };
   const shares = latest.group
     .flatMap(({ index, record: { share } }) => (share === undefined ? [] : [{ index, value: hexToBytes(share) }]))
     .slice(0, threshold);

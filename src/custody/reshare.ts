@@ -30,6 +30,7 @@ export async function reshare({
   epoch: before,
   privateKey,
   factors: next,
+  brought,
 }: {
   config: CustodyConfig;
   registry: RegistryClient;
@@ -42,6 +43,8 @@ export async function reshare({
   epoch: number;
   privateKey: Uint8Array;
   factors: readonly NewFactor[];
+  /** What is stored beside a brought key; it stays the same. */
+  brought?: string | undefined;
 }): Promise<readonly Factor[]> {
   // If the caller has already wiped the key, its zeros must not be dealt as a key.
   if (privateKey.every((byte) => byte === 0)) throw new RangeError('The key has been wiped. Sign in again.');
@@ -68,6 +71,7 @@ export async function reshare({
     ...(keyCommitments ? { keyCommitments } : {}),
     vault,
     signature,
+    ...(brought === undefined ? {} : { brought }),
   };
 
   const asked = await Promise.allSettled(

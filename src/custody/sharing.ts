@@ -7,6 +7,8 @@ export interface Sharing {
   user: string;
   publicKey: string;
   epoch: number;
+  /** Of a key that the user had before, elsewhere: the seed of the Ed25519 key that came with it. The caller must wipe it. */
+  ed25519Seed?: Uint8Array;
   /** If empty, the nodes share the key itself. */
   factors: readonly Factor[];
   /**

@@ -16,7 +16,8 @@ export const firstEpoch = 1;
 /**
  * The statements that callers, nodes and registry sign, each with its own purpose, so that no signature can be used for another. A
  * statement is the UTF-8 of a JSON list; lists of strings and integers have only one JSON encoding. The user signs with the authentication
- * key (`authKey.ts`), which signs nothing else; the account's key signs only one statement, that this authentication key belongs to it.
+ * key (`authKey.ts`), which signs nothing else; the account's key signs only that this authentication key belongs to it and, if the user
+ * had it elsewhere before, that it is to become theirs here.
  */
 export const statements = {
   /** By the ephemeral key: I show this token to this node, and to no other with the same signature. */
@@ -43,12 +44,14 @@ export const statements = {
     index: number;
     issuedAt: number;
     sharing?: string | undefined;
+    brought?: string | undefined;
   }) =>
     encode(
       'ack',
       ...[deal.user, deal.publicKey, deal.authPublicKey, deal.commitments.join()],
       ...[deal.epoch, deal.index, deal.issuedAt],
       ...orNothing(deal.sharing),
+      ...orBrought(deal.brought),
     ),
   /** This key and its authentication key belong to the user and, from the second epoch on, are shared in exactly this way. */
   receipt: (row: {
@@ -57,7 +60,14 @@ export const statements = {
     authPublicKey: string;
     epoch: number;
     sharing?: string | undefined;
-  }) => encode('receipt', row.user, row.publicKey, row.authPublicKey, row.epoch, ...orNothing(row.sharing)),
+    brought?: string | undefined;
+  }) =>
+    encode(
+      'receipt',
+      ...[row.user, row.publicKey, row.authPublicKey, row.epoch],
+      ...orNothing(row.sharing),
+      ...orBrought(row.brought),
+    ),
   /** By the user's authentication key: reshare the key like this. A sign-in alone cannot authorize it. */
   reshare: (deal: {
     user: string;
@@ -98,6 +108,9 @@ export const statements = {
   /** By the account's key: this is my authentication key. */
   authKey: (keys: { publicKey: string; authPublicKey: string }) =>
     encode('auth-key', keys.publicKey, keys.authPublicKey),
+  /** By a key that the user had before, and by the Ed25519 key that comes with it: it becomes this user's (`broughtKey.ts`). */
+  brought: (word: { user: string; publicKey: string; authPublicKey: string; brought: string }) =>
+    encode('brought', word.user, word.publicKey, word.authPublicKey, word.brought),
   /** By the authentication key of an account: to the wallet's own server, I am that account. The text contains server and time. */
   account: (word: { publicKey: string; text: string }) => encode('account', word.publicKey, word.text),
   /** By a node: the caller has proven to be the user. */
@@ -113,6 +126,8 @@ export const statements = {
 } as const;
 
 const orNothing = (part: string | undefined): string[] => (part === undefined ? [] : [part]);
+/** Cannot be mistaken for a sharing, which is a hash. */
+const orBrought = (part: string | undefined): string[] => (part === undefined ? [] : ['brought', part]);
 
 function encode(purpose: string, ...parts: readonly (string | number)[]): Uint8Array {
   return utf8ToBytes(JSON.stringify([`inlay:${purpose}:v1`, ...parts]));

@@ -24,6 +24,7 @@ export const userErrors = [
   'sharesInconsistent',
   'installationUnproven',
   'walletMissing',
+  'keyRefused',
   'addressRefused',
   'factorNeeded',
   'factorWrong',

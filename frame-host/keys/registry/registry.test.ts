@@ -146,6 +146,8 @@ describe('a node that was down at sign-up', () => {
           auth_public_key: claim.authPublicKey,
           epoch: firstEpoch,
           sharing: '',
+          brought: '',
+          ed25519: '',
           commitments: JSON.stringify(claim.commitments),
           acks: '[]',
           created_at: 0,

@@ -42,10 +42,11 @@ export const findKey = ({ db }: RegistryContext, user: string): Promise<KeyRow |
 /** Returns the row in the response format, with the registry's signed receipt. */
 export function toSignedRow(
   { identity }: RegistryContext,
-  row: Pick<KeyRow, 'user' | 'public_key' | 'auth_public_key' | 'epoch' | 'sharing'>,
+  row: Pick<KeyRow, 'user' | 'public_key' | 'auth_public_key' | 'epoch' | 'sharing' | 'brought'>,
 ): RegistryRow {
-  const { user, public_key: publicKey, auth_public_key: authPublicKey, epoch, sharing } = row;
-  const named = { publicKey, authPublicKey, epoch, ...(sharing === '' ? {} : { sharing }) };
+  const { user, public_key: publicKey, auth_public_key: authPublicKey, epoch, sharing, brought } = row;
+  const more = { ...(sharing === '' ? {} : { sharing }), ...(brought === '' ? {} : { brought }) };
+  const named = { publicKey, authPublicKey, epoch, ...more };
   return { ...named, receipt: signStatement(statements.receipt({ user, ...named }), identity.privateKey) };
 }
 

@@ -12,6 +12,10 @@ export interface KeyRow {
   epoch: number;
   /** `''` in the first epoch. See `toSharing`. */
   sharing: string;
+  /** `''`, or what is stored beside a key that its user had before. */
+  brought: string;
+  /** The Ed25519 public key in `brought`, hex, or `''`. */
+  ed25519: string;
   /** JSON list, or null if the nodes share the key itself. */
   key_commitments: string | null;
   /** The vault that is stored with the key from the second epoch on, and the user's signature over it. */
@@ -114,6 +118,17 @@ export const registryMigrations: Migrations = {
           .alterTable(table)
           .addColumn('auth_public_key', 'text', (column) => column.notNull().defaultTo(''))
           .execute();
+    },
+  },
+  registry_007_brought: {
+    async up(db) {
+      for (const name of ['brought', 'ed25519'])
+        await db.schema
+          .alterTable('registry_keys')
+          .addColumn(name, 'text', (column) => column.notNull().defaultTo(''))
+          .execute();
+      for (const name of ['public_key', 'ed25519'])
+        await db.schema.createIndex(`registry_keys_${name}`).on('registry_keys').column(name).execute();
     },
   },
 };

@@ -7,7 +7,7 @@ import { toActiveShare, type ActiveShare, type KeyName, type ShareStoreDeps } fr
  */
 export async function activateShare(
   deps: ShareStoreDeps,
-  { user, publicKey, authPublicKey, epoch, sharing = '' }: KeyName,
+  { user, publicKey, authPublicKey, epoch, sharing = '', brought = '' }: KeyName,
 ): Promise<ActiveShare | null> {
   const row = await deps.db.transaction().execute(async (trx) => {
     const active = await trx
@@ -18,7 +18,7 @@ export async function activateShare(
       .executeTakeFirst();
     const isOlder = active?.public_key === publicKey && active.epoch < epoch;
     if (active && !isOlder) return active;
-    const isThis = { user, public_key: publicKey, auth_public_key: authPublicKey, epoch, sharing };
+    const isThis = { user, public_key: publicKey, auth_public_key: authPublicKey, epoch, sharing, brought };
     const waiting = await trx
       .selectFrom('shares')
       .select('user')

@@ -17,6 +17,8 @@ export interface KeyName {
   epoch: number;
   /** From the second epoch on. */
   sharing?: string | undefined;
+  /** Of a key that its user had before. */
+  brought?: string | undefined;
 }
 
 export interface NewShare extends KeyName {
@@ -45,14 +47,14 @@ export interface ShareStoreDeps {
 }
 
 /** Returns the encryption context of a share. It binds the share to its row, so that it cannot be decrypted in another row. */
-export function sealingContext(index: number, key: Omit<KeyName, 'authPublicKey'>): string {
+export function sealingContext(index: number, key: Omit<KeyName, 'authPublicKey' | 'brought'>): string {
   const { user, publicKey, epoch, sharing = '' } = key;
   return `share:${index}:${user}:${publicKey}:${epoch}${sharing === '' ? '' : `:${sharing}`}`;
 }
 
 export function toActiveShare(
   { index, sealingKey }: ShareStoreDeps,
-  { user, public_key: publicKey, epoch, sharing, ...row }: ShareRow,
+  { user, public_key: publicKey, epoch, sharing, brought, ...row }: ShareRow,
 ): ActiveShare {
   const share = sealingKey.open(row.sealed_share, sealingContext(index, { user, publicKey, epoch, sharing }));
   const record = {
@@ -62,6 +64,7 @@ export function toActiveShare(
     share: bytesToHex(share),
     epoch,
     ...(row.key_commitments === null ? {} : { keyCommitments: JSON.parse(row.key_commitments) as string[] }),
+    ...(brought === '' ? {} : { brought }),
   };
   wipe(share);
   const { vault, vault_signature: signature } = row;

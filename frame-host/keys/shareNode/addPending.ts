@@ -32,6 +32,7 @@ export const addPending = (
           status: 'pending',
           key_commitments: key.keyCommitments ? JSON.stringify(key.keyCommitments) : null,
           commitments: JSON.stringify(key.commitments),
+          brought: key.brought ?? '',
           vault: key.vault ?? null,
           vault_signature: key.signature ?? null,
           sealed_share: sealingKey.seal(key.share, sealingContext(index, key)),

@@ -1,3 +1,4 @@
+import { isBroughtBy } from '../../../src/custody/broughtKey';
 import { verifyShare } from '../../../src/custody/feldman';
 import { isDealOf } from '../../../src/custody/isDealOf';
 import { openSealed } from '../../../src/custody/seal';
@@ -78,16 +79,25 @@ export function createNodeDeals(deps: NodeDealsDeps) {
   return {
     takeShare,
 
-    /** Accepts a share of a new key as pending, and returns a signed acknowledgement. */
-    async deal({ ticket, publicKey, authPublicKey, commitments, sealedShare }: DealRequest): Promise<Ack> {
+    /**
+     * Accepts a share of a new key as pending, and returns a signed acknowledgement. A key that the user had before is accepted only with
+     * the signatures of its two keys for this user, and no key is accepted that another user has.
+     */
+    async deal({ ticket, sealedShare, broughtProof, ...deal }: DealRequest): Promise<Ack> {
+      const { publicKey, authPublicKey, commitments, brought } = deal;
       const { user } = checkTicket(ticket);
+      if (brought !== undefined) {
+        const name = { user, publicKey, authPublicKey, brought };
+        if (!broughtProof || !isBroughtBy(name, broughtProof)) throw new HttpError('unauthorized');
+      }
       const known = await store.list(user);
       // A second deal of the same key would get an acknowledgement that is younger than its share (see `pendingLifetime`).
       const isTaken = known.some(({ status, public_key: key }) => status === 'active' || key === publicKey);
-      if (isTaken || (await leadsElsewhere(user))) throw new HttpError('conflict');
+      const owner = await store.findOwner({ publicKey, authPublicKey });
+      if (isTaken || owner !== null || (await leadsElsewhere(user))) throw new HttpError('conflict');
       const share = takeShare({ user, publicKey, commitments, sealedShare });
       if (!share) throw new HttpError('invalid', { details: { field: 'sealedShare' } });
-      const dealt = { user, publicKey, authPublicKey, epoch: firstEpoch, commitments };
+      const dealt = { user, publicKey, authPublicKey, epoch: firstEpoch, commitments, brought };
       await addPending({ ...dealt, share });
       return acknowledge(dealt);
     },
@@ -97,14 +107,15 @@ export function createNodeDeals(deps: NodeDealsDeps) {
      * not enough, so an issuer or a thief of tokens cannot reshare another user's key.
      */
     async reshare({ ticket, sealedShare, signature, vault, ...deal }: Reshare): Promise<Ack> {
-      const { publicKey, authPublicKey, epoch, commitments, keyCommitments } = deal;
+      const { publicKey, authPublicKey, epoch, commitments, keyCommitments, brought } = deal;
       const { user } = checkTicket(ticket);
       const sharing = toSharing(deal);
       const statement = statements.reshare({ user, publicKey, authPublicKey, epoch, sharing, vault });
       if (!verifyStatement({ statement, signature, publicKey: authPublicKey })) throw new HttpError('unauthorized');
       const known = await store.list(user);
       const active = known.find(({ status }) => status === 'active');
-      const isSameKey = active?.public_key === publicKey && active.auth_public_key === authPublicKey;
+      const isSame = active?.public_key === publicKey && active.auth_public_key === authPublicKey;
+      const isSameKey = isSame && active.brought === (brought ?? '');
       // A node that has missed epochs, or was restored from a backup, rejoins with the next epoch.
       if (!isSameKey || active.epoch >= epoch) throw new HttpError('conflict');
       if (known.some((one) => one.status === 'pending' && one.sharing === sharing)) throw new HttpError('conflict');
@@ -113,7 +124,7 @@ export function createNodeDeals(deps: NodeDealsDeps) {
         throw new HttpError('invalid', { details: { field: 'vault' } });
       const share = takeShare({ user, publicKey, sharing, commitments, keyCommitments, sealedShare });
       if (!share) throw new HttpError('invalid', { details: { field: 'sealedShare' } });
-      const dealt = { user, publicKey, authPublicKey, epoch, sharing, commitments };
+      const dealt = { user, publicKey, authPublicKey, epoch, sharing, commitments, brought };
       await addPending({ ...dealt, keyCommitments, vault, signature, share });
       return acknowledge(dealt);
     },

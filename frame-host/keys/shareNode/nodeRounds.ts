@@ -51,7 +51,7 @@ export function createNodeRounds(deps: NodeRoundsDeps) {
     vault = '',
     signature = '',
   }: MissedDeal): boolean {
-    const { publicKey, authPublicKey, epoch, sharing } = row;
+    const { publicKey, authPublicKey, epoch, sharing, brought } = row;
     // Only the receipt of a later epoch names a sharing, and it must be this one.
     if (epoch === firstEpoch ? sharing !== undefined : sharing !== toSharing({ commitments, keyCommitments }))
       return false;
@@ -61,7 +61,7 @@ export function createNodeRounds(deps: NodeRoundsDeps) {
       if (!verifyStatement({ statement, signature, publicKey: authPublicKey })) return false;
     }
     const vouching = acks.filter(({ index: peer, issuedAt, signature }) => {
-      const acked = { user, publicKey, authPublicKey, commitments, epoch, sharing };
+      const acked = { user, publicKey, authPublicKey, commitments, epoch, sharing, brought };
       const statement = statements.ack({ ...acked, index: peer, issuedAt });
       return peer !== index && verifyStatement({ statement, signature, publicKey: peers().get(peer) ?? '' });
     });

@@ -18,7 +18,7 @@ it('the migrations keep the shares of a node that was set up before epochs exist
     const [user, publicKey, share] = ['ab'.repeat(32), `02${'cd'.repeat(32)}`, randomBytes(32, fillRandom)];
     const before = Object.fromEntries(Object.entries(nodeMigrations).filter(([name]) => name < 'node_003'));
     const old = await openDatabase<{
-      shares: Omit<NodeTables['shares'], 'sharing' | 'key_commitments' | 'vault' | 'auth_public_key'>;
+      shares: Omit<NodeTables['shares'], 'sharing' | 'key_commitments' | 'vault' | 'auth_public_key' | 'brought'>;
     }>({
       file,
       migrations: before,

@@ -17,6 +17,8 @@ export interface ShareRow {
   key_commitments: string | null;
   /** JSON list of compressed points, hex. */
   commitments: string;
+  /** `''`, or what is stored beside a key that its user had before. */
+  brought: string;
   /** f(index), encrypted with the node's sealing key, with user, public key and epoch as context. */
   sealed_share: string;
   /** The vault that is stored with the key from the second epoch on: the keys of factors and their gates. */
@@ -169,6 +171,14 @@ export const nodeMigrations: Migrations = {
       await db.schema
         .alterTable('shares')
         .addColumn('auth_public_key', 'text', (column) => column.notNull().defaultTo(''))
+        .execute();
+    },
+  },
+  node_010_brought: {
+    async up(db) {
+      await db.schema
+        .alterTable('shares')
+        .addColumn('brought', 'text', (column) => column.notNull().defaultTo(''))
         .execute();
     },
   },

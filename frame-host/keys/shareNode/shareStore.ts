@@ -46,10 +46,10 @@ export function createShareStore(deps: ShareStoreDeps) {
     /** Returns the user's keys, active and pending. */
     list: (
       user: string,
-    ): Promise<Pick<ShareRow, 'status' | 'public_key' | 'auth_public_key' | 'epoch' | 'sharing'>[]> =>
+    ): Promise<Pick<ShareRow, 'status' | 'public_key' | 'auth_public_key' | 'epoch' | 'sharing' | 'brought'>[]> =>
       db
         .selectFrom('shares')
-        .select(['status', 'public_key', 'auth_public_key', 'epoch', 'sharing'])
+        .select(['status', 'public_key', 'auth_public_key', 'epoch', 'sharing', 'brought'])
         .where('user', '=', user)
         .execute(),
 
@@ -60,7 +60,7 @@ export function createShareStore(deps: ShareStoreDeps) {
     listStale: ({ before, limit }: { before: number; limit: number }) =>
       db
         .selectFrom('shares')
-        .select(['user', 'public_key as publicKey', 'auth_public_key as authPublicKey', 'epoch', 'sharing'])
+        .select(['user', 'public_key as publicKey', 'auth_public_key as authPublicKey', 'epoch', 'sharing', 'brought'])
         .where('status', '=', 'pending')
         .where('created_at', '<', before)
         .orderBy('created_at')

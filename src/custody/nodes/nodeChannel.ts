@@ -81,7 +81,7 @@ export function signOpen(
 export function checkAck(
   { index, nodePublicKey, user }: NodeChannel,
   ack: Ack,
-  deal: { publicKey: string; authPublicKey: string; commitments: readonly string[]; epoch: number; sharing?: string },
+  deal: Omit<Parameters<typeof statements.ack>[0], 'user' | 'index' | 'issuedAt'>,
 ): Ack {
   if (ack.index !== index) throw new NodeResponseError('The acknowledgement is from another share node.');
   const { issuedAt, signature } = ack;

@@ -148,6 +148,8 @@ export const texts: FirstViewTexts = {
       'Die Server dieser Wallet ließen sich nicht überprüfen, darum wurde nichts geöffnet. Ihr Geld ist sicher. Wenden Sie sich an den Support dieser Wallet.',
     walletMissing:
       'Die Server finden die Wallet nicht, die in diesem Browser schon geöffnet war. Es wurde keine neue angelegt. Ihr Geld ist sicher. Versuchen Sie es später noch einmal oder wenden Sie sich an den Support dieser Wallet.',
+    keyRefused:
+      'Dieser Schlüssel kann hier nicht verwendet werden. Es wurde nichts gespeichert, und Ihre alte Wallet ist unverändert. Prüfen Sie, ob es der richtige Schlüssel ist, oder legen Sie eine neue Wallet an.',
     addressRefused:
       'Die Anmeldung wollte Sie an eine unbekannte Adresse schicken und wurde deshalb gestoppt. Ihr Geld ist sicher. Wenden Sie sich an den Support dieser Wallet.',
     sessionExpired: 'Ihre Sitzung ist abgelaufen. Ihr Geld ist sicher. Melden Sie sich neu an.',

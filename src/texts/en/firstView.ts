@@ -140,6 +140,8 @@ export const texts = {
       'This wallet’s servers could not be verified, so nothing was opened. Your money is safe. Contact this wallet’s support.',
     walletMissing:
       'The servers cannot find the wallet this browser opened before. No new wallet was made. Your money is safe. Try again later or contact this wallet’s support.',
+    keyRefused:
+      'This key cannot be used here. Nothing was stored, and your old wallet is unchanged. Check that it is the right key, or make a new wallet.',
     addressRefused:
       'The sign-in tried to send you to an unknown address, so it was stopped. Your money is safe. Contact this wallet’s support.',
     sessionExpired: 'Your session has expired. Your money is safe. Sign in again.',

@@ -143,6 +143,8 @@ export const texts: FirstViewTexts = {
       'No se han podido verificar los servidores de esta cartera, así que no se ha abierto nada. Tu dinero está a salvo. Contacta con el soporte de esta cartera.',
     walletMissing:
       'Los servidores no encuentran la cartera que este navegador abrió antes. No se ha creado una cartera nueva. Tu dinero está a salvo. Inténtalo más tarde o contacta con el soporte de esta cartera.',
+    keyRefused:
+      'Esta clave no se puede usar aquí. No se ha guardado nada y tu cartera anterior no ha cambiado. Comprueba que sea la clave correcta o crea una cartera nueva.',
     addressRefused:
       'El inicio de sesión ha intentado enviarte a una dirección desconocida, así que se ha detenido. Tu dinero está a salvo. Contacta con el soporte de esta cartera.',
     sessionExpired: 'Tu sesión ha caducado. Tu dinero está a salvo. Inicia sesión de nuevo.',

@@ -142,6 +142,8 @@ export const texts: FirstViewTexts = {
       'Les serveurs de ce portefeuille n’ont pas pu être vérifiés : rien n’a été ouvert. Votre argent est en sécurité. Contactez l’assistance de ce portefeuille.',
     walletMissing:
       'Les serveurs ne trouvent pas le portefeuille que ce navigateur avait ouvert auparavant. Aucun nouveau portefeuille n’a été créé. Votre argent est en sécurité. Réessayez plus tard ou contactez l’assistance de ce portefeuille.',
+    keyRefused:
+      'Cette clé ne peut pas être utilisée ici. Rien n’a été enregistré et votre ancien portefeuille est inchangé. Vérifiez qu’il s’agit de la bonne clé ou créez un nouveau portefeuille.',
     addressRefused:
       'La connexion a tenté de vous envoyer vers une adresse inconnue : elle a été arrêtée. Votre argent est en sécurité. Contactez l’assistance de ce portefeuille.',
     sessionExpired: 'Votre session a expiré. Votre argent est en sécurité. Reconnectez-vous.',

@@ -141,6 +141,8 @@ export const texts: FirstViewTexts = {
       'De servers van deze wallet konden niet worden geverifieerd, dus er is niets geopend. Je geld is veilig. Neem contact op met de support van deze wallet.',
     walletMissing:
       'De servers vinden de wallet niet die deze browser eerder opende. Er is geen nieuwe wallet gemaakt. Je geld is veilig. Probeer het later opnieuw of neem contact op met de support van deze wallet.',
+    keyRefused:
+      'Deze sleutel kan hier niet worden gebruikt. Er is niets opgeslagen en je oude wallet is ongewijzigd. Controleer of het de juiste sleutel is, of maak een nieuwe wallet.',
     addressRefused:
       'Bij het inloggen werd geprobeerd je naar een onbekend adres te sturen, dus het is gestopt. Je geld is veilig. Neem contact op met de support van deze wallet.',
     sessionExpired: 'Je sessie is verlopen. Je geld is veilig. Log opnieuw in.',

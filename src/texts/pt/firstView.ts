@@ -140,6 +140,8 @@ export const texts: FirstViewTexts = {
       'Não foi possível verificar os servidores desta carteira, então nada foi aberto. Seu dinheiro está seguro. Fale com o suporte desta carteira.',
     walletMissing:
       'Os servidores não encontram a carteira que este navegador abriu antes. Nenhuma carteira nova foi criada. Seu dinheiro está seguro. Tente mais tarde ou fale com o suporte desta carteira.',
+    keyRefused:
+      'Esta chave não pode ser usada aqui. Nada foi salvo e sua carteira antiga não mudou. Confira se é a chave certa ou crie uma carteira nova.',
     addressRefused:
       'O login tentou levar você a um endereço desconhecido, então foi interrompido. Seu dinheiro está seguro. Fale com o suporte desta carteira.',
     sessionExpired: 'Sua sessão expirou. Seu dinheiro está seguro. Entre de novo.',

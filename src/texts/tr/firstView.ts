@@ -141,6 +141,8 @@ export const texts: FirstViewTexts = {
       'Bu cüzdanın sunucuları doğrulanamadı, bu yüzden hiçbir şey açılmadı. Paranız güvende. Bu cüzdanın destek ekibine başvurun.',
     walletMissing:
       'Sunucular, bu tarayıcının daha önce açtığı cüzdanı bulamıyor. Yeni cüzdan oluşturulmadı. Paranız güvende. Daha sonra tekrar deneyin veya bu cüzdanın destek ekibine başvurun.',
+    keyRefused:
+      'Bu anahtar burada kullanılamaz. Hiçbir şey kaydedilmedi ve eski cüzdanınız değişmedi. Doğru anahtar olduğunu kontrol edin veya yeni bir cüzdan oluşturun.',
     addressRefused:
       'Giriş sizi bilinmeyen bir adrese yönlendirmeye çalıştığı için durduruldu. Paranız güvende. Bu cüzdanın destek ekibine başvurun.',
     sessionExpired: 'Oturumunuzun süresi doldu. Paranız güvende. Tekrar giriş yapın.',

@@ -135,6 +135,7 @@ export const texts: FirstViewTexts = {
     installationUnproven: '无法验证此钱包的服务器，因此未打开任何内容。您的资产是安全的。请联系此钱包的客服。',
     walletMissing:
       '服务器找不到此浏览器以前打开过的钱包。没有创建新钱包。您的资产是安全的。请稍后重试，或联系此钱包的客服。',
+    keyRefused: '此密钥无法在这里使用。没有保存任何内容，您的旧钱包也没有变化。请确认密钥是否正确，或创建新钱包。',
     addressRefused: '登录过程试图将您带到未知地址，已被阻止。您的资产是安全的。请联系此钱包的客服。',
     sessionExpired: '您的会话已过期。您的资产是安全的。请重新登录。',
     chainUnreachable: '网络没有响应。您的资产是安全的。请稍后重试。',

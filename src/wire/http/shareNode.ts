@@ -72,6 +72,12 @@ export const PasskeyAssertionSchema = v.object({
 });
 export type PasskeyAssertion = v.InferOutput<typeof PasskeyAssertionSchema>;
 
+/**
+ * What is stored beside a key that its user had before, elsewhere: `1`, the Ed25519 public key (hex) and, unless that key has the same 32
+ * bytes, its seed, encrypted under the user's key (`src/custody/broughtKey.ts`).
+ */
+const BroughtSchema = v.pipe(v.string(), v.regex(/^1\.[0-9a-f]{64}\.([A-Za-z0-9_-]{80})?$/));
+
 /** A node's record of a user, which it returns only to that user. */
 export const NodeRecordSchema = v.object({
   publicKey: PublicKeySchema,
@@ -86,6 +92,7 @@ export const NodeRecordSchema = v.object({
   epoch: EpochSchema,
   /** With factors: the commitments of the key's own sharing over the factors. The nodes together then hold one share of it. */
   keyCommitments: v.optional(CommitmentsSchema),
+  brought: v.optional(BroughtSchema),
 });
 export type NodeRecord = v.InferOutput<typeof NodeRecordSchema>;
 
@@ -180,6 +187,10 @@ export type GateAnswer = v.InferOutput<typeof GateAnswerSchema>;
 /** Responses of a node that only the caller can decrypt. */
 export const SealedAnswerSchema = v.object({ sealed: v.string() });
 
+/** BIP-340 of the key, and Ed25519 of the key that comes with it, over the same statement. */
+const BroughtProofSchema = v.object({ signature: SignatureSchema, ed25519Signature: SignatureSchema });
+export type BroughtProof = v.InferOutput<typeof BroughtProofSchema>;
+
 /** POST `/v1/deal` of a node: delivers its share of a new key, encrypted to the node's own key. */
 export const DealSchema = v.object({
   ticket: Hex32Schema,
@@ -187,6 +198,9 @@ export const DealSchema = v.object({
   authPublicKey: PublicKeySchema,
   commitments: CommitmentsSchema,
   sealedShare: SealedSchema,
+  /** For a key that the user had before, with the signatures of both keys that prove it. */
+  brought: v.optional(BroughtSchema),
+  broughtProof: v.optional(BroughtProofSchema),
 });
 export type DealRequest = v.InferOutput<typeof DealSchema>;
 
@@ -208,6 +222,7 @@ export const ReshareSchema = v.object({
   vault: v.pipe(v.string(), v.maxLength(32_768)),
   sealedShare: SealedSchema,
   signature: SignatureSchema,
+  brought: v.optional(BroughtSchema),
 });
 export type Reshare = v.InferOutput<typeof ReshareSchema>;
 
@@ -220,6 +235,7 @@ export const RegistryRowSchema = v.object({
   authPublicKey: PublicKeySchema,
   epoch: EpochSchema,
   sharing: v.optional(Hex32Schema),
+  brought: v.optional(BroughtSchema),
   receipt: SignatureSchema,
 });
 export type RegistryRow = v.InferOutput<typeof RegistryRowSchema>;
@@ -228,13 +244,14 @@ export type RegistryRow = v.InferOutput<typeof RegistryRowSchema>;
 export const ActivateSchema = v.object({ ticket: Hex32Schema, row: RegistryRowSchema });
 export type Activate = v.InferOutput<typeof ActivateSchema>;
 
-/** POST `/v1/registry/claim`: registers a user's public key. The first one that t nodes have acknowledged wins. */
+/** POST `/v1/registry/claim`: registers a user's public key. The first one that t nodes have acknowledged wins; no two users have the same. */
 export const ClaimSchema = v.object({
   user: Hex32Schema,
   publicKey: PublicKeySchema,
   authPublicKey: PublicKeySchema,
   commitments: CommitmentsSchema,
   epoch: EpochSchema,
+  brought: v.optional(BroughtSchema),
   acks: v.pipe(v.array(AckSchema), v.maxLength(16)),
   /** Shares of nodes that could not be reached, each encrypted to its node. */
   undelivered: v.pipe(v.array(v.object({ index: IndexSchema, sealedShare: SealedSchema })), v.maxLength(16)),

@@ -10,6 +10,7 @@ import type { CallTable, Handlers } from '../../../frame-host/http/registerCalls
 import type { Client } from '../../../src/wire/http/call';
 import { parseAnswer } from '../../../src/wire/http/client';
 import { openTestDatabase } from '../databases/testDatabase';
+import type { BroughtKey } from '../../../src/custody/broughtKey';
 import { createCustodyClient, type OpenKeyInput } from '../../../src/custody/custodyClient';
 import { nodeCalls, registryCalls, type NodeClient, type RegistryClient } from '../../../src/wire/http/nodeCalls';
 import { publicKeyHex, randomScalar } from '../../../src/custody/scalar';
@@ -162,6 +163,8 @@ export async function createCustodyHarness({
       /** The browser's random source. */
       random?: FillRandom;
       confirmNew?: OpenKeyInput['confirmNew'];
+      /** The key that the user had before. */
+      brought?: BroughtKey;
     } = {},
   ) {
     const { subject, nodes = {}, registry: other, privateKey = randomScalar(fillRandom) } = options;
@@ -175,6 +178,7 @@ export async function createCustodyHarness({
       isUnbound,
       assertion,
       confirmNew,
+      ...(options.brought && { bringKey: () => Promise.resolve(options.brought ?? null) }),
       ...(askFactor ? { askFactor } : {}),
     });
   }

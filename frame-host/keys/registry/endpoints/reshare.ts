@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { ed25519Of } from '../../../../src/custody/broughtKey';
 import { isDealOf } from '../../../../src/custody/isDealOf';
 import { firstEpoch, statements, toSharing, verifyStatement } from '../../../../src/custody/statements';
 import { HttpError } from '../../../../src/errors/http';
@@ -42,13 +43,15 @@ function checkSignature({ user, publicKey, authPublicKey, epoch, vault, signatur
 }
 
 function toKeyRow(input: Reclaim, { sharing, acks, now }: { sharing: string; acks: string; now: number }): KeyRow {
-  const { user, publicKey, authPublicKey, commitments, keyCommitments, epoch, vault, signature } = input;
+  const { user, publicKey, authPublicKey, commitments, keyCommitments, epoch, vault, signature, brought = '' } = input;
   return {
     user,
     public_key: publicKey,
     auth_public_key: authPublicKey,
     epoch,
     sharing,
+    brought,
+    ed25519: ed25519Of(brought),
     vault,
     commitments: JSON.stringify(commitments),
     key_commitments: keyCommitments ? JSON.stringify(keyCommitments) : null,
@@ -60,11 +63,11 @@ function toKeyRow(input: Reclaim, { sharing, acks, now }: { sharing: string; ack
 
 /** Replaces an older epoch of this key, or inserts the key if the user has none. @throws HttpError `conflict`. */
 async function writeEpoch(trx: Transaction<RegistryTables>, row: KeyRow): Promise<void> {
-  const { user, public_key, auth_public_key, created_at: _, ...dealt } = row;
+  const { user, public_key, auth_public_key, brought, created_at: _, ...dealt } = row;
   const { numUpdatedRows: updated } = await trx
     .updateTable('registry_keys')
     .set(dealt)
-    .where((eb) => eb.and({ user, public_key, auth_public_key }))
+    .where((eb) => eb.and({ user, public_key, auth_public_key, brought }))
     .where('epoch', '<', row.epoch)
     .executeTakeFirst();
   if (updated === 1n) return;

@@ -38,6 +38,7 @@ const findMissed = ({ db }: RegistryContext, { index, after }: { index: number; 
     .selectFrom('registry_undelivered as missed')
     .innerJoin('registry_keys as key', 'key.user', 'missed.user')
     .select(['missed.user', 'missed.sealed_share', 'key.public_key', 'key.auth_public_key', 'key.epoch', 'key.sharing'])
+    .select('key.brought')
     .select(['key.commitments', 'key.key_commitments', 'key.acks', 'key.vault', 'key.vault_signature'])
     .where('missed.node_index', '=', index)
     .where('missed.user', '>', after)
