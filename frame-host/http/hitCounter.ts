@@ -42,7 +42,7 @@ export function createHitCounter({
 }: {
   max: number;
   window: number;
-  clock?: Clock;
+  clock?: Clock | undefined;
 }): HitCounter {
   const sites = createRecentMap<Site>({ most: maxSites });
 

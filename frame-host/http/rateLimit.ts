@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { HttpError } from '../../src/errors/http';
+import type { Clock } from '../../src/kit/clock';
 import { normalizeAddress, toIpNetworks } from './clientAddress';
 import { createHitCounter } from './hitCounter';
 
@@ -42,26 +43,39 @@ function limitBy({ max, timeWindow }: { max: number; timeWindow: number }): onRe
 }
 
 /** A rate limit that a handler applies itself, once it knows what to count by. */
-export interface Limit {
+export interface Limit<Caller = FastifyRequest> {
   /** Counts one request. @throws HttpError `rateLimited` if the limit was already reached. */
-  take(request: FastifyRequest): void;
+  take(caller: Caller): void;
   /** Checks the limit without counting. @throws HttpError `rateLimited` if the limit is reached. */
-  look(request: FastifyRequest): void;
+  look(caller: Caller): void;
   /** Removes one counted request that turned out not to be of the kind that the limit counts. */
-  forgive(request: FastifyRequest): void;
+  forgive(caller: Caller): void;
 }
 
-/** @param options.per returns the key to count by. Default: the address of the request, by its networks. */
-export function createLimit({ max, per }: { max: number; per?: (request: FastifyRequest) => string }): Limit {
-  const counter = createHitCounter({ max, window: minute });
-  const namesOf = per ? (request: FastifyRequest) => [per(request)] : networksOf;
+/** A limit per minute and address of the request, which is counted by its networks. */
+export const createLimit = ({ max }: { max: number }): Limit => limitPer({ max, namesOf: networksOf });
+
+/** A limit per minute and name, for example that of a user. */
+export const createNameLimit = ({ max, clock }: { max: number; clock?: Clock }): Limit<string> =>
+  limitPer({ max, namesOf: (name) => [name], clock });
+
+function limitPer<Caller>({
+  max,
+  namesOf,
+  clock,
+}: {
+  max: number;
+  namesOf: (caller: Caller) => string[];
+  clock?: Clock | undefined;
+}): Limit<Caller> {
+  const counter = createHitCounter({ max, window: minute, clock });
   const check = (wait: number): void => {
     if (wait > 0) throw tooMany(wait);
   };
   return {
-    take: (request) => check(counter.hit(namesOf(request))),
-    look: (request) => check(counter.look(namesOf(request))),
-    forgive: (request) => counter.forgive(namesOf(request)),
+    take: (caller) => check(counter.hit(namesOf(caller))),
+    look: (caller) => check(counter.look(namesOf(caller))),
+    forgive: (caller) => counter.forgive(namesOf(caller)),
   };
 }
 

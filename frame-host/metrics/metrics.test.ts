@@ -9,7 +9,7 @@ import { createSmtpTransport } from '../signin/mail/mailer';
 import { configuredHosts } from './configuredHosts';
 import { createMetrics } from './metrics';
 import { readConfig } from '../config';
-import { startMetricsServer } from './metricsServer';
+import { startMetricsServer } from './openMetrics';
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {

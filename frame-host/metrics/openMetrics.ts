@@ -1,7 +1,8 @@
+import fastify from 'fastify';
 import type { MailTransport } from '../signin/mail/mailer';
 import { createMetrics, type Metrics } from './metrics';
 import type { MetricsAddress } from './metricsAddress';
-import { startMetricsServer } from './metricsServer';
+import { listenOn } from '../http/listenOn';
 
 /** The metrics of one process. All of it does nothing if there is no address. */
 export interface ProcessMetrics {
@@ -30,4 +31,18 @@ export function openMetrics(
       metrics?.close();
     },
   };
+}
+
+/**
+ * Serves `/metrics`.
+ * @throws Error naming the port and its variable if the port is in use.
+ */
+export async function startMetricsServer(
+  metrics: Pick<Metrics, 'read' | 'contentType'>,
+  address: MetricsAddress,
+): Promise<{ port: number; close(): Promise<void> }> {
+  const app = fastify({ forceCloseConnections: true });
+  app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.read()));
+  const port = await listenOn(app, { ...address, variable: 'INLAY_METRICS_PORT' });
+  return { port, close: () => app.close() };
 }

@@ -4,7 +4,7 @@ import { ChannelSetSchema, StoreUpdateSchema, type StoreGetAnswer } from '../../
 import type { Clock } from '../../src/kit/clock';
 import type { RateLimits } from '../configuration/rateLimits';
 import { normalizeAddress } from '../http/clientAddress';
-import { clientAddressOf, createLimit, minute } from '../http/rateLimit';
+import { clientAddressOf, createLimit, createNameLimit, minute } from '../http/rateLimit';
 import type { CurveLibrary } from './curve';
 import type { PublishedMessage } from './remoteMessages';
 import { readOriginRule } from './originRule';
@@ -119,7 +119,7 @@ interface Signed extends Pick<SignedRecord, 'key' | 'data'> {
  */
 function createSignedCheck({ limits, curve }: Pick<SessionRoutesDeps, 'limits' | 'curve'>) {
   const wrong = createLimit({ max: limits.badSignatures });
-  const accepted = createLimit({ max: limits.writesPerKey, per: keyOf });
+  const accepted = createNameLimit({ max: limits.writesPerKey });
   return (request: FastifyRequest, { key, data, signature: text }: Signed): Uint8Array => {
     wrong.look(request);
     const signature = parseSignature(text);
@@ -129,11 +129,7 @@ function createSignedCheck({ limits, curve }: Pick<SessionRoutesDeps, 'limits' |
       if (!isCurvePoint(curve, key)) throw invalidKeyError();
       throw new HttpError('unauthorized', { message: 'The signature is not valid.' });
     }
-    accepted.take(request);
+    accepted.take(key);
     return hash;
   };
-}
-
-function keyOf(request: FastifyRequest): string {
-  return (request.body as { key: string }).key;
 }

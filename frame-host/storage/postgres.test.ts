@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createSigner } from '../../tests/helpers/signin/sessionSigner';
 import { startPostgres, type PostgresServer } from '../../tests/helpers/databases/postgres';
 import { createServers } from '../../tests/helpers/http/servers';
-import { findDatabaseFault } from '../cli/doctor/findDatabaseFault';
+import { findDatabaseFault } from '../cli/doctor/environmentChecks';
 import { openSessionStore } from '../sessions/sessionStore';
 import { withAdvisoryLock } from './withAdvisoryLock';
 import { migrate } from './database';

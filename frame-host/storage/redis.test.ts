@@ -8,7 +8,7 @@ import { startRedis, type RedisServer } from '../../tests/helpers/databases/redi
 import type { HttpError } from '../../src/errors/http';
 import { createServers } from '../../tests/helpers/http/servers';
 import { createSigner } from '../../tests/helpers/signin/sessionSigner';
-import { findRedisFault } from '../cli/doctor/findRedisFault';
+import { findRedisFault } from '../cli/doctor/environmentChecks';
 import { openRedisRelay } from '../sessions/redisRelay';
 import { openSessionStore } from '../sessions/sessionStore';
 import { openRedis } from './redis';

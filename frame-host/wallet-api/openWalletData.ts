@@ -17,7 +17,9 @@ import { createNotify } from './notify/notify';
 import { noticeMigrations, type NoticeTables } from './notify/tables';
 import { walletMigrations, type WalletTables } from './tables';
 import { createWalletApi } from './walletApi';
-import { readWalletSecret } from './walletSecret';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { readOrMakeSecret } from '../storage/secretFile';
 
 export interface WalletData {
   register(app: FastifyInstance): void;
@@ -143,4 +145,10 @@ function watchedChains({ assets }: Config, known: Config['chains']): { chainId: 
       const named = known.findLast((chain) => findFamily(chain.chainNamespace)?.chainIdOf(chain) === chainId);
       return { chainId, name: named?.displayName ?? chainId };
     });
+}
+
+/** Returns the key of the wallet data's tokens, challenges and links: 32 bytes in a separate file, created at the first start. */
+async function readWalletSecret(dataDir: string): Promise<Uint8Array> {
+  const path = join(dataDir, 'wallet-api', 'secret');
+  return Buffer.from(await readOrMakeSecret(path, () => randomBytes(32).toString('hex')), 'hex');
 }

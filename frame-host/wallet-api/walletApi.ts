@@ -7,7 +7,7 @@ import type { Project } from '../access/project';
 import { fixedProjects, type Projects } from '../access/projects';
 import type { RateLimits } from '../configuration/rateLimits';
 import { ownPagesOnly } from '../http/ownPagesOnly';
-import { createLimit, minute } from '../http/rateLimit';
+import { createLimit, createNameLimit, minute } from '../http/rateLimit';
 import { registerCalls } from '../http/registerCalls';
 import type { ServerPlugin } from '../http/plugin';
 import { createAuth } from './auth';
@@ -101,10 +101,10 @@ export function createWalletApi(deps: WalletApiDeps): WalletApi {
       if (!caller) throw new HttpError('unauthorized');
       return caller;
     };
-    const perUser = createLimit({ max: rateLimits.dataPerUser, per: (request) => callerOf(request).id });
+    const perUser = createNameLimit({ max: rateLimits.dataPerUser });
     app.addHook('onRequest', async (request) => {
       callers.set(request, await bearer.check(request.headers));
-      perUser.take(request);
+      perUser.take(callerOf(request).id);
     });
     registerUserRoutes(app, { db, users, sends, proofs, callerOf });
     for (const plugin of signedIn) plugin(app, callerOf);

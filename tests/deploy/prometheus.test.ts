@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { reap } from '../../frame-host/local/reap.mjs';
 import { findInPath, installPackage } from '../../frame-host/local/setup/programs.mjs';
 import { createMetrics } from '../../frame-host/metrics/metrics';
-import { startMetricsServer } from '../../frame-host/metrics/metricsServer';
+import { startMetricsServer } from '../../frame-host/metrics/openMetrics';
 import { freePort } from '../helpers/http/freePort';
 import { inDepth } from '../helpers/inDepth';
 

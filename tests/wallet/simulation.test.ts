@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { encodeFunctionData, maxUint256, parseEther } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { explainTransaction } from '../../src/chains/eip155/insight/explainTransaction';
-import { probeCode } from '../../src/chains/eip155/insight/simulation/probeCode';
+import { probeCode } from '../../src/chains/eip155/insight/simulation/overrideAccount';
 import type { RpcClient } from '../../src/chains/network/rpcClient';
 import type { Hex } from '../../src/kit/hex';
 import { abi, deadline, owner, startContractChain, type ContractChain } from '../helpers/chains/contractChain';

@@ -3,27 +3,24 @@ import { apple } from './apple';
 import type { ConnectionKind, RedirectConnection } from '../connection';
 import { custom } from './custom';
 import { discord } from './discord';
-import { facebook } from './facebook';
 import { github } from './github';
-import { google } from './google';
-import { kakao } from './kakao';
 import { line } from './line';
 import { linkedin } from './linkedin';
+import { createOpenIdKind } from './openIdKind';
 import { createChallengeKind } from '../challenges/challengeKind';
 import { reddit } from './reddit';
 import { telegram } from './telegram';
-import { twitch } from './twitch';
 import { twitter } from './twitter';
 import { wechat } from './wechat';
 
 /** The kinds that redirect to a provider or challenge page. `frame-host/signin` implements e-mail codes. */
 const connections: { readonly [Kind in Exclude<ConnectionKind, 'email_passwordless'>]: RedirectConnection } = {
   custom,
-  google,
+  google: createOpenIdKind('google'),
   apple,
-  facebook,
-  twitch,
-  kakao,
+  facebook: createOpenIdKind('facebook'),
+  twitch: createOpenIdKind('twitch'),
+  kakao: createOpenIdKind('kakao'),
   telegram,
   twitter,
   discord,

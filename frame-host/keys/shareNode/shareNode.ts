@@ -17,7 +17,7 @@ import type { IdentityKey, SealingKey } from '../nodeKeys';
 import { createBindingCheck } from '../tokens/checkBinding';
 import { createTokenCommitments } from '../tokens/tokenCommitments';
 import type { VerifiedToken } from '../tokens/tokenVerifier';
-import { createUserLimit } from '../userLimit';
+import { createNameLimit } from '../../http/rateLimit';
 import { makeProof } from './answers';
 import { activate } from './endpoints/activate';
 import { enter } from './endpoints/enter';
@@ -77,7 +77,7 @@ export function createShareNode(given: ShareNodeDeps) {
     return verified;
   };
   const gates = createGates({ ...deps, verifyToken, takeToken: (token) => store.useToken(token) });
-  const opens = createUserLimit({ max: opensPerMinute, clock });
+  const opens = createNameLimit({ max: opensPerMinute, clock });
   const words = {
     makeProof: (user: string) => makeProof(deps, user),
     isReceipt: (input: { user: string; row: RegistryRow }) => isReceipt(deps, input),

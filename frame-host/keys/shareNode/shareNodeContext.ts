@@ -4,9 +4,9 @@ import { HttpError } from '../../../src/errors/http';
 import { statements, verifyStatement } from '../../../src/custody/statements';
 import type { Factor } from '../../../src/wire/http/factors';
 import type { NodeRecord, Open, RegistryRow } from '../../../src/wire/http/shareNode';
+import type { Limit } from '../../http/rateLimit';
 import type { IdentityKey } from '../nodeKeys';
 import type { VerifiedToken } from '../tokens/tokenVerifier';
-import type { UserLimit } from '../userLimit';
 import type { CurrentShares } from './currentShares';
 import type { Gates } from './gates';
 import type { NodeLinks } from './nodeLinks';
@@ -25,7 +25,7 @@ export interface ShareNodeContext {
   shares: CurrentShares;
   tickets: Tickets;
   /** Limits the sign-ins per user. */
-  opens: UserLimit;
+  opens: Limit<string>;
   gates: Gates;
   links: NodeLinks;
   clock: Clock;

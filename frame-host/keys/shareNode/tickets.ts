@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '../../../src/kit/clock';
 import { ticketLifetime } from '../../../src/custody/statements';
 import { HttpError } from '../../../src/errors/http';
-import { createUserLimit } from '../userLimit';
+import { createNameLimit } from '../../http/rateLimit';
 
 /** The meaning of a ticket: a caller who has proven to be the user, and the key to which responses are encrypted. */
 export interface TicketHolder {
@@ -28,7 +28,7 @@ const callsPerMinute = 240;
 export function createTickets(clock: Clock) {
   const held = new Map<string, TicketHolder & { expiresAt: number }>();
   const ofUser = new Map<string, Set<string>>();
-  const calls = createUserLimit({ max: callsPerMinute, clock });
+  const calls = createNameLimit({ max: callsPerMinute, clock });
   const hash = (ticket: string) => createHash('sha256').update(ticket).digest('hex');
 
   function drop(key: string): void {

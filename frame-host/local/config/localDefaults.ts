@@ -6,8 +6,20 @@ import { sandboxServices } from './onramp';
 import type { LocalPorts } from './ports';
 import { localPrices } from './prices';
 import { localProjects } from './projects';
-import { localLimits } from './rateLimits';
 import { localSwaps } from './swaps';
+import type { RateLimits } from '../../configuration/rateLimits';
+
+/** High limits, because all users and tests of a local stack share one address. */
+const localLimits: RateLimits = {
+  requests: 600_000,
+  writes: 60_000,
+  badSignatures: 300,
+  writesPerKey: 600,
+  sockets: 5_000,
+  dataPerUser: 30_000,
+  storedBytes: 100 * 128 * 1_024 * 1_024,
+  storedRecords: 2_000_000,
+};
 
 /** Returns the default configuration of the local stack, with its projects, connections and chains. */
 export const localDefaults = (ports: LocalPorts): ConfigDefaults => ({

@@ -6,7 +6,7 @@ import { computeBudget } from '../send/buildInstructions';
 import { decodeTransaction } from '../instructions/decodeTransaction';
 import { compileMessage, type Instruction } from '../transactions/compileMessage';
 import { checkInstructions } from './checkInstructions';
-import { readRoute } from './readRoute';
+import { readRoute } from './checkInstructions';
 
 const account = 'Ht7vMSYq8UXtv2zWzLnZ8yGcMfBDg8Dkp9bGFQfqgm1a';
 const jupiter = 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4';

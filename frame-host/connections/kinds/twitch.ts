@@ -1,3 +1,0 @@
-import { createOpenIdKind } from './openIdKind';
-
-export const twitch = createOpenIdKind('twitch');
