@@ -8,6 +8,7 @@ import { bytesToBase64url } from '../../src/kit/base64url';
 import { publicKeyOfSeed } from '../../src/kit/curves/ed25519';
 import { bytesToHex } from '../../src/kit/hex';
 import { fillRandom, randomBytes } from '../../src/kit/randomId';
+import type { NodeClient } from '../../src/wire/http/nodeCalls';
 import type { BroughtProof } from '../../src/wire/http/shareNode';
 import { connectionId, down, makeToken } from '../../tests/helpers/custody/custodyHarness';
 import { createDeviceFactors } from '../../tests/helpers/custody/deviceFactors';
@@ -23,6 +24,8 @@ const copyOf = ({ privateKey, ed25519Seed }: BroughtKey): BroughtKey => ({
 });
 const bring = (key: BroughtKey, options: Parameters<typeof harness.signIn>[0] = {}) =>
   harness.signIn({ ...options, brought: copyOf(key) });
+/** All nodes, then each of them down in turn. */
+const someDown: Record<number, NodeClient>[] = [{}, { 1: down }, { 2: down }, { 3: down }];
 const rowsOf = (index: number) => harness.member(index).db.selectFrom('shares').selectAll().execute();
 const settle = () => new Promise((resolve) => setTimeout(resolve, 30));
 
@@ -31,8 +34,7 @@ describe('a key that the user had before', () => {
     const old = twoKeys();
     expect(await bring(old)).toMatchObject({ ...old, created: true });
     for (const index of places) harness.restart(index);
-    for (const nodes of [{}, ...places.map((index) => ({ [index]: down }))])
-      expect(await harness.signIn({ nodes })).toMatchObject({ ...old, created: false });
+    for (const nodes of someDown) expect(await harness.signIn({ nodes })).toMatchObject({ ...old, created: false });
   });
 
   it('gives the Ed25519 key of the same 32 bytes if the user brings only one', async () => {
@@ -61,7 +63,7 @@ describe('a key that the user had before', () => {
     await settle();
     await opened.reshare([factor(2), factor(3)]);
     const { privateKey, ed25519Seed } = old;
-    for (const nodes of [{}, ...[1, 3].map((index) => ({ [index]: down }))])
+    for (const nodes of someDown)
       expect(await harness.signIn({ askFactor, nodes })).toMatchObject({ ...old, epoch: 2 });
     const owner = await harness.makeClient().enter({ user: opened.user, privateKey });
     await settle();
@@ -126,7 +128,12 @@ describe('attacks on a brought key', () => {
     });
     const deal = (broughtProof?: BroughtProof, said = brought) =>
       calls.deal({
-        ...{ ticket, publicKey, authPublicKey, commitments, sealedShare: sealed.get(1) ?? '', brought: said },
+        ticket,
+        publicKey,
+        authPublicKey,
+        commitments,
+        sealedShare: sealed.get(1) ?? '',
+        brought: said,
         ...(broughtProof && { broughtProof }),
       });
     const wrong = [

@@ -121,7 +121,7 @@ it('keys count only after the user has moved the focus inside the window', async
 
 it('waits again for another request, and after the window has changed its size', async () => {
   const shown = await show();
-  for (const change of [() => shown.draw('another request'), shown.resize]) {
+  for (const change of [() => shown.draw('another request'), async () => shown.resize()]) {
     await shown.pass(painted + wait);
     expect(shown.state().armed).toBe(true);
     await change();
