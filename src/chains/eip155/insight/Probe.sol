@@ -3,7 +3,7 @@ pragma solidity ^0.8.24;
 
 /**
  * Replaces an account's code during one `eth_call` (state override): makes the account's calls and reads words before and after the last
- * one. It is never deployed. `probeCode.ts` contains the compiled code; a test compares the two.
+ * one. It is never deployed. `simulation/overrideAccount.ts` contains the compiled code; a test compares the two.
  */
 contract Probe {
     struct Call {
