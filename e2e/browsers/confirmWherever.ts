@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
 import { WalletView } from '../pages/WalletView';
 import type { Visit } from './test';
 
@@ -21,13 +22,7 @@ export async function confirmWherever({
   for (const end = Date.now() + timeout; Date.now() < end; await wait(100)) {
     const opened = await popup();
     if (opened) {
-      const view = new WalletView(opened);
-      await view.confirmButton.waitFor({ timeout });
-      // A press that gives the window the focus does not count. The window closes itself, in Firefox before the driver reports the press.
-      while (await view.confirmButton.isVisible().catch(() => false)) {
-        await view.confirmButton.click({ timeout: 2_000 }).catch(() => undefined);
-        await wait(1_000);
-      }
+      await pressOnce(opened);
       return presses;
     }
     if (await offer.isVisible()) {
@@ -39,4 +34,14 @@ export async function confirmWherever({
     }
   }
   throw new Error('No confirmation was shown in time.');
+}
+
+/** Confirms in a window of the wallet, as a user who sees it: it has the focus, and is pressed once. It closes itself then. */
+async function pressOnce(window: Page): Promise<void> {
+  await window.bringToFront();
+  await window.waitForFunction(() => document.hasFocus());
+  // The window can be gone before the driver reports the press.
+  await new WalletView(window).confirmButton.click({ timeout }).catch((error: unknown) => {
+    if (!window.isClosed()) throw error;
+  });
 }

@@ -41,6 +41,22 @@ const keys: Record<string, string> = {
 export const control = '\uE009';
 export const keyOf = (name: string): string => keys[name] ?? name;
 
+/** Errors that say that a command had no effect, so that it can be sent again. */
+const withoutEffect = ['stale element reference', 'element not interactable', 'element click intercepted'];
+/** The driver has not answered a command, which may have had its effect: a window that closes at a press takes the response with it. */
+class Unanswered extends Error {}
+
+/** Sends commands that a second time would do twice. @returns undefined if they had no effect. @throws Unanswered */
+async function actOnce<Result>(act: () => Promise<Result>): Promise<{ value: Result } | undefined> {
+  try {
+    return { value: await act() };
+  } catch (error) {
+    if (!(error instanceof DriverError)) throw error;
+    if (withoutEffect.includes(error.code)) return undefined;
+    throw new Unanswered(error.message, { cause: error });
+  }
+}
+
 /** The part of Playwright's locator that the page objects use, over WebDriver. */
 export class Locator {
   constructor(
@@ -124,7 +140,7 @@ export class Locator {
     return JSON.stringify(this.steps);
   }
 
-  /** Acts on the one element once it is visible, enabled and at rest, until the browser has accepted the command. */
+  /** Acts once on the one element when it is visible, enabled and at rest. */
   private act<Result>(
     act: (send: Send, element: string) => Promise<Result>,
     timeout?: number,
@@ -146,7 +162,7 @@ export class Locator {
               args: input,
             });
             if (one === 'several') throw new Error(`More than one: ${this.toString()}`);
-            return one ? { value: await act(send, idOf(one)) } : undefined;
+            return one ? actOnce(() => act(send, idOf(one))) : undefined;
           })
           .catch((error: unknown) => {
             if (error instanceof DriverError) return undefined;
@@ -157,7 +173,9 @@ export class Locator {
   }
 
   async click({ timeout }: { timeout?: number } = {}): Promise<void> {
-    await this.act((send, id) => send('POST', `/element/${id}/click`), timeout);
+    await this.act((send, id) => send('POST', `/element/${id}/click`), timeout).catch((error: unknown) => {
+      if (!(error instanceof Unanswered)) throw error;
+    });
   }
   /** Replaces the text by typing. */
   async fill(text: string): Promise<void> {

@@ -10,6 +10,9 @@ const pause = 100;
 
 type Run<Input, Result> = (input: Input) => Result | Promise<Result>;
 
+/** The screen on which the windows are, in pixels. */
+export const screenSize = { width: 1_440, height: 1_000 };
+
 /** What belongs to all pages of one session. */
 export interface Shared {
   session: Session;
@@ -103,6 +106,15 @@ export class Page {
   /** True once a command has found it closed. */
   isClosed(): boolean {
     return this.closed;
+  }
+  /** Gives it the focus. The screen has no window manager, so the window below the pointer has it, which rests in the middle. */
+  async bringToFront(): Promise<void> {
+    await this.at(async (send) => {
+      const { width, height } = await send<{ width: number; height: number }>('GET', '/window/rect');
+      const x = Math.round((screenSize.width - width) / 2);
+      const y = Math.round((screenSize.height - height) / 2);
+      await send('POST', '/window/rect', { x, y, width, height });
+    });
   }
   async close(): Promise<void> {
     await this.at((send) => send('DELETE', '/window'));

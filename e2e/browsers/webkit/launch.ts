@@ -8,10 +8,9 @@ import { findFreePorts } from '../../../frame-host/local/setup/ports.mjs';
 import type { Programs } from '../programs.mjs';
 import type { Visit } from '../test';
 import { bundleLookUp } from './inPage';
-import { Page } from './Page';
+import { Page, screenSize } from './Page';
 import { startSession } from './session';
 
-const size = { width: 1_440, height: 1_000 };
 /** The browser's tool bar would keep windows from being as narrow as a phone. */
 const flat =
   '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; } entry, image { font-size: 1px; -gtk-icon-transform: scale(0.1); }';
@@ -24,9 +23,13 @@ export async function launchWebKit(programs: Programs) {
   const folder = mkdtempSync(join(tmpdir(), 'inlay-webkit-'));
   mkdirSync(join(folder, 'gtk-3.0'));
   writeFileSync(join(folder, 'gtk-3.0', 'gtk.css'), flat);
-  const screen = spawn(programs.screen, ['-displayfd', '3', '-screen', '0', `${size.width}x${size.height}x24`], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  });
+  const screen = spawn(
+    programs.screen,
+    ['-displayfd', '3', '-screen', '0', `${screenSize.width}x${screenSize.height}x24`],
+    {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    },
+  );
   const display = await readDisplay(screen);
   const shown = { DISPLAY: `:${display}`, XDG_CONFIG_HOME: folder, GDK_BACKEND: 'x11', LANGUAGE: 'en_US' };
   const env = { ...process.env, ...shown };
