@@ -20,7 +20,7 @@ export function readCode(folder, { peerDependencies = {} }) {
   return readdirSync(folder).flatMap((file) => {
     if (!/\.js$|\.d\.ts$/.test(file)) return [];
     const text = readFileSync(join(folder, file), 'utf8');
-    const foreign = [...text.matchAll(/\b(?:from|import)\s*\(?["']([^."'][^"']*)["']/g)]
+    const foreign = [...text.matchAll(/(?<!["'])\b(?:from|import)\s*\(?["']([^."'][^"']*)["']/g)]
       .map(([, name]) => name)
       .filter((name) => !(name in peerDependencies));
     const complaints = foreign.map((name) => `${file} imports ${name}, which is not a peer dependency`);

@@ -14,7 +14,8 @@ import { verifyUser, VerifyUserError, type VerifyUserOptions } from '../../src/e
 import { HttpError } from '../../src/errors/http';
 import { utf8ToBytes } from '../../src/kit/bytes';
 import { hexToBytes } from '../../src/kit/hex';
-import { identityText, signInInputs, type BindGrant, type Identity } from '../../src/wire/http/signIn';
+import { signInInputs, type BindGrant, type Identity } from '../../src/wire/http/signIn';
+import { identityText } from '../../src/wire/identityText';
 import { createSigner } from '../helpers/signin/sessionSigner';
 import { address, createHarness, dapp, keyHex, project, type HarnessOptions } from '../helpers/wallet/walletHarness';
 

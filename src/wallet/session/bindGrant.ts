@@ -2,7 +2,8 @@ import type { accountNames } from '../../kit/chain/accountNames';
 import { withTimeout } from '../../kit/async/timeout';
 import { toSessionKey } from '../../signin/session/sessionId';
 import { signData } from '../../signin/session/sign';
-import { identityText, type BindGrant } from '../../wire/http/signIn';
+import type { BindGrant } from '../../wire/http/signIn';
+import { identityText } from '../../wire/identityText';
 import type { SessionPort } from './port';
 import { claimsOf } from './userInfo';
 
