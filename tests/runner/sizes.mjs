@@ -32,7 +32,7 @@ const budgets = [
     what: 'WalletConnect, fetched with the first link',
     ...signedIn,
     late: /\/(connection|verify)-/,
-    limit: 28,
+    limit: 28.2,
   },
   {
     what: 'Solana, fetched with its first chain',
