@@ -5,7 +5,7 @@ import type { AuthConnection } from '../../src/wire/signin/options';
 import { utf8ToBytes } from '../../src/kit/bytes';
 import type { ParsedInput } from '../../src/wire/http/call';
 import type { signInCalls } from '../../src/wire/http/signIn';
-import { identityText } from '../../src/wire/identityText';
+import { identityText } from '../../src/wire/signin/identityText';
 import type { FinishedSignIn } from '../connections/connection';
 import { findFamily } from '../chains';
 import { scriptCurve } from '../sessions/curve';

@@ -15,7 +15,7 @@ import { HttpError } from '../../src/errors/http';
 import { utf8ToBytes } from '../../src/kit/bytes';
 import { hexToBytes } from '../../src/kit/hex';
 import { signInInputs, type BindGrant, type Identity } from '../../src/wire/http/signIn';
-import { identityText } from '../../src/wire/identityText';
+import { identityText } from '../../src/wire/signin/identityText';
 import { createSigner } from '../helpers/signin/sessionSigner';
 import { address, createHarness, dapp, keyHex, project, type HarnessOptions } from '../helpers/wallet/walletHarness';
 

@@ -3,7 +3,7 @@ import { withTimeout } from '../../kit/async/timeout';
 import { toSessionKey } from '../../signin/session/sessionId';
 import { signData } from '../../signin/session/sign';
 import type { BindGrant } from '../../wire/http/signIn';
-import { identityText } from '../../wire/identityText';
+import { identityText } from '../../wire/signin/identityText';
 import type { SessionPort } from './port';
 import { claimsOf } from './userInfo';
 

@@ -1,4 +1,4 @@
-import { accountNames } from '../kit/chain/accountNames';
+import { accountNames } from '../../kit/chain/accountNames';
 
 /**
  * Returns the text that accounts and session sign for an identity token. It has the form of a sign-in at the wallet (EIP-4361, CAIP-122), which
