@@ -90,7 +90,8 @@ test('a snapshot that cannot be built is ignored', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   const { wallet, release } = await openWithoutScripts(page, () =>
-    page.evaluate(() => {
+    // The open wallet would replace it.
+    page.addInitScript(() => {
       const kept = JSON.parse(localStorage.getItem('ws-snapshot') ?? '{}') as object;
       const deep = `${'["div",{},'.repeat(50_000)}"x"${']'.repeat(50_000)}`;
       const text = JSON.stringify({ ...kept, tree: ['here'] }).replace('"here"', deep);
@@ -104,7 +105,7 @@ test('a snapshot that cannot be built is ignored', async ({ page }) => {
 
 test('a snapshot that somebody has changed runs no code and leads nowhere (docs/threats.md 126)', async ({ page }) => {
   const { release } = await openWithoutScripts(page, () =>
-    page.evaluate(() => {
+    page.addInitScript(() => {
       const kept = JSON.parse(localStorage.getItem('ws-snapshot') ?? '{}') as { tree: unknown[] };
       kept.tree.push(
         ['p', { class: 'changed' }, 'Changed'],

@@ -1,8 +1,17 @@
-import { expect, test, type Browser } from '../../test';
+import { expect, test, type Browser, type Page } from '../../test';
 import { errorText } from '../../errorText';
-import { newEmail } from '../../newEmail';
 import { AccountView } from '../../pages/AccountView';
 import { FullPage } from '../../pages/FullPage';
+import { openAsVisitor } from '../../visitor';
+
+/** Waits until the wallet's own code has listed the session. */
+const isListed = (page: Page) =>
+  page
+    .waitForRequest(
+      (request) =>
+        request.url().endsWith('/v2/store/set') && (request.postData() ?? '').includes('"namespace":"sessions"'),
+    )
+    .then((request) => request.response());
 
 /** Signs a user in, in a new browser context. */
 async function signIn(browser: Browser, email: string, { stumbles = false } = {}): Promise<FullPage> {
@@ -10,19 +19,18 @@ async function signIn(browser: Browser, email: string, { stumbles = false } = {}
   // The first fetch of the code that tracks the session fails: it must be fetched again, or the session would not be listed.
   if (stumbles) await wallet.page.route('**/assets/watchers-*.js', (route) => route.abort(), { times: 1 });
   await wallet.open();
-  const listed = wallet.page.waitForRequest(
-    (request) =>
-      request.url().endsWith('/v2/store/set') && (request.postData() ?? '').includes('"namespace":"sessions"'),
-  );
+  const listed = isListed(wallet.page);
   await wallet.login(email);
   await expect(wallet.copyAddressButton).toBeVisible();
-  await (await listed).response();
+  await listed;
   return wallet;
 }
 
-test('the account page lists the sessions, ends one of them, and then all others', async ({ browser }) => {
-  const email = newEmail();
-  const here = await signIn(browser, email);
+test('the account page lists the sessions, ends one of them, and then all others', async ({ browser, page }) => {
+  const here = new FullPage(page);
+  const listed = isListed(page);
+  const { email } = await openAsVisitor(here);
+  await listed;
   const [second, third] = [await signIn(browser, email), await signIn(browser, email, { stumbles: true })];
   await here.open('wallet/settings');
   const [tab] = await Promise.all([here.page.waitForEvent('popup'), here.button(/^Account and security/).click()]);

@@ -54,7 +54,7 @@ const verbs = {
 } as const satisfies Record<OutcomeState['kind'], string>;
 
 /** The press that confirmed the request does not count, even if its click arrives after this is drawn. */
-function useEndOnPress(): void {
+export function useEndOnPress(): void {
   const { flows } = useWallet().wallet;
   useEffect(() => {
     let isPressed = false;

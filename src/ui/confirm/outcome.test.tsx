@@ -1,9 +1,13 @@
-import { expect, it } from 'vitest';
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, it, vi } from 'vitest';
+import { settle } from '../../../tests/helpers/fakeClock';
+import { createHeadlessContainer } from '../../../tests/helpers/ui/headlessContainer';
 import { showScreen } from '../../../tests/helpers/wallet/showScreen';
-import { createHarness } from '../../../tests/helpers/wallet/walletHarness';
+import { address, createConnectedHarness, createHarness } from '../../../tests/helpers/wallet/walletHarness';
 import type { Outcome as OutcomeState } from '../../wallet/approvals';
 import { languages } from '../../texts/languages';
-import { Outcome } from './Outcome';
+import { WalletContext } from '../hooks/useWallet';
+import { Outcome, useEndOnPress } from './Outcome';
 
 const { wallet } = createHarness();
 const show = async (outcome: OutcomeState, language: (typeof languages)[number] = 'en') =>
@@ -33,4 +37,35 @@ it('does not say that something is done before it is, or when it failed', async 
 
 it.each(languages)('has its words in %s', async (language) => {
   expect(await show({ kind: 'signMessage', asker: 'page', state: 'done' }, language)).not.toMatch(/outcome|\{\{/);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+it.each([
+  ['a click', ['pointerdown', 'click'], 'nothing'],
+  ['Escape', ['keydown:Escape'], 'nothing'],
+  ['the end of the press that confirmed the request', ['click'], 'done'],
+  ['another key', ['keydown:Enter'], 'done'],
+] as const)('is closed by a press that is meant for it only: %s', async (_name, events, state) => {
+  const { wallet, ask, waiting, press } = await createConnectedHarness({ isInlay: true });
+  void ask('personal_sign', ['0x6869', address.toLowerCase()]);
+  await waiting();
+  await press(true);
+  await settle();
+  const root = createRoot(createHeadlessContainer());
+  const Shown = () => {
+    useEndOnPress();
+    return null;
+  };
+  root.render(
+    <WalletContext value={{ wallet, surface: 'page' }}>
+      <Shown />
+    </WalletContext>,
+  );
+  await settle();
+  for (const [type = '', key] of events.map((event) => event.split(':')))
+    document.dispatchEvent(Object.assign(new Event(type), { key }));
+  expect(wallet.stores.approvals.state.outcome?.state ?? 'nothing').toBe(state);
+  root.unmount();
+  await settle();
 });
