@@ -58,8 +58,9 @@ describe('an application that one device connected', () => {
     const again = await world.openDevice({ storage });
     // The permissions are deleted together with the session.
     const { permissions } = again.stores;
-    await world.until(() => Object.keys(permissions.state.askers).length === 0);
-    expect(again.apps()).toEqual([]);
+    await again.settings.load();
+    await world.until(() => again.apps().length === 0);
+    expect(permissions.state.askers).toEqual({});
   });
 
   it('leaves no permissions behind if its session was lost', async () => {
@@ -94,6 +95,34 @@ describe('an application that one device connected', () => {
     await one.settings.load();
     await world.clock.advance(100);
     expect([one.apps(), one.stores.permissions.state.askers]).toEqual([[], {}]);
+  });
+
+  it('is not restored by an answer of the server that was on its way when the user disconnected it', async () => {
+    const world = await open();
+    let arrive: (() => void) | undefined;
+    let isLate = false;
+    const told: string[] = [];
+    const one = await world.openDevice({
+      broken(path, init, pass) {
+        if (path.includes('/linkedsession')) told.push(init?.method ?? 'GET');
+        if (!isLate || init?.method === 'DELETE' || !path.endsWith('/user')) return undefined;
+        isLate = false;
+        const answer = pass();
+        return new Promise((resolve) => (arrive = () => resolve(answer)));
+      },
+    });
+    const dapp = await world.link(one);
+    await world.until(() => told.length > 0);
+    isLate = true;
+    const loading = one.settings.load();
+    await world.until(() => arrive !== undefined);
+    void unlinkApp(one.wallet, dapp.session());
+    await world.until(() => one.apps().length === 0 && told.includes('DELETE'));
+    arrive?.();
+    await loading;
+    await world.clock.advance(100);
+    expect([one.apps(), one.stores.permissions.state.askers]).toEqual([[], {}]);
+    expect(told.filter((method) => method === 'DELETE')).toHaveLength(1);
   });
 
   it('is disconnected at its peer and on the server when the user logs out', async () => {

@@ -49,6 +49,8 @@ export function createDevices(
   const stored = new Map<string, Stored>();
   /** Topics that were saved since the last read. Records that were read before do not include them. */
   const saved = new Set<string>();
+  /** Topics whose records this device has removed. An answer that was on its way may still include them. */
+  const removed = new Set<string>();
   let shared: SharedSessions | undefined;
   let [isSyncing, isChanged] = [false, false];
 
@@ -83,6 +85,7 @@ export function createDevices(
   async function remove(topic: string): Promise<void> {
     const { id } = stored.get(topic) ?? {};
     stored.delete(topic);
+    removed.add(topic);
     if (id !== undefined) await shared?.remove(id).catch(() => undefined);
   }
 
@@ -92,7 +95,7 @@ export function createDevices(
     saved.clear();
     for (const record of records) {
       const session = await openSessionRecord(accountSeal, record);
-      if (!session) continue;
+      if (!session || removed.has(session.topic)) continue;
       found.add(session.topic);
       await adopt(session);
     }
