@@ -21,6 +21,11 @@ export const clientSuites = [
     program: 'tests/compat/walletConnectClients.mjs',
     entries: ['src/walletconnect/walletConnect.ts', 'src/wallet/walletConnect/index.ts', 'frame-host/relay/relay.ts'],
   },
+  {
+    name: 'samples: Next',
+    program: 'tests/compat/samples.mjs',
+    entries: ['src/embed/package.ts', 'src/embed/react/useInlay.ts', 'docs/samples/next/app/page.tsx'],
+  },
 ];
 
 /** Lists the files that the suite's sources import statically, with themselves: code that is fetched later has its own tests. */
