@@ -53,7 +53,9 @@ describe('Settings', () => {
   it('show a permission as revoked after any wallet has raised the account’s nonce', async () => {
     const harness = await connect();
     const settings = await settingsOf(harness);
-    const permission = { type: 'native-token-allowance', data: { allowanceAmount: '0x64' } };
+    // Without it, it starts at the clock's time, which the chain's last block has not reached.
+    const data = { allowanceAmount: '0x64', startTime: await seconds() };
+    const permission = { type: 'native-token-allowance', data };
     const granted = await grant(harness, permission);
     expect(await settings.readGrants()).toMatchObject([{ state: { isRevoked: false } }]);
     const abi = parseAbi(['function incrementNonce(address delegationManager)']);
