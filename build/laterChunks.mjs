@@ -35,7 +35,7 @@ export function laterChunks(collect) {
 const signing = [
   'src/chains/eip155/open.ts',
   'src/chains/eip155/accounts/message.ts',
-  'src/wallet/compose/familyHost.ts',
+  'src/wallet/compose/chainContext.ts',
 ];
 
 /** Components and listeners of Home that are not part of its first render. */

@@ -70,8 +70,8 @@ async function openWallet() {
     },
   });
   await wallet.restored;
-  await wallet.flows.sendCode('ada@dapp.example');
-  await wallet.flows.submitCode('123456');
+  await wallet.actions.sendCode('ada@dapp.example');
+  await wallet.actions.submitCode('123456');
   wallet.stores.permissions.actions.grant(origin, Date.now());
   // Sets the permission as if another tab of the wallet's own page had announced it, because a page that embeds the wallet cannot set it.
   wallet.stores.autoApprove.actions.set({

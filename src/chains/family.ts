@@ -1,6 +1,6 @@
 import type { RpcClient } from './network/rpcClient';
 import type { Namespace } from '../kit/chain/caip';
-import type { FamilyHost } from './host';
+import type { ChainContext } from './chainContext';
 import type { Networks } from './networks';
 import type { FamilyWallet } from './familyWallet';
 import type { Keys, Signer } from './keys';
@@ -63,7 +63,7 @@ export interface Family<S extends Signer = Signer, Address extends string = stri
   readonly memo?: { readonly maxBytes: number };
   readonly swaps: SwapTraits;
   /** Rejects if its code cannot be loaded. */
-  open(host: FamilyHost<S, Address>): FamilyWallet | Promise<FamilyWallet>;
+  open(parts: ChainContext<S, Address>): FamilyWallet | Promise<FamilyWallet>;
 }
 
 /** Freezes the description of a family. */

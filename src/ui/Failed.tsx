@@ -19,7 +19,7 @@ export function Failed({ error }: { error: unknown }) {
     >
       <p css={{ marginBottom: space.x3, textWrap: 'balance' }}>{t(isMissing ? 'errors.network' : 'common.failed')}</p>
       {/* A frame is never reloaded, because the host's pending requests would be lost. */}
-      <Button kind="primary" onPress={() => (surface === 'page' ? location.reload() : wallet.flows.close())}>
+      <Button kind="primary" onPress={() => (surface === 'page' ? location.reload() : wallet.actions.close())}>
         {t(surface === 'page' ? 'common.reload' : 'common.close')}
       </Button>
       {path !== homePath && (

@@ -84,8 +84,8 @@ export function useScreen(path: string): ScreenName {
 
 /** Tells the wallet which screen is shown. The wallet polls only what this screen needs. */
 export function useViewed(name: ScreenName): void {
-  const { flows } = useWallet().wallet;
-  useEffect(() => flows.viewed(name), [flows, name]);
+  const { actions } = useWallet().wallet;
+  useEffect(() => actions.viewed(name), [actions, name]);
 }
 
 /** Renders a screen and tells the wallet that it is shown. */

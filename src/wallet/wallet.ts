@@ -4,8 +4,8 @@ import type { TransactionOutcome } from '../chains/familyWallet';
 import type { Decision } from '../wire/approval/approval';
 import type { AutoApproveBounds } from '../wire/http/project';
 import type {
-  SecurityPromptFlows,
-  SettingsFlows,
+  SecurityPromptActions,
+  SettingsActions,
   createPreferencesStore,
   createToastStore,
   createUserDataStore,
@@ -26,7 +26,7 @@ import type { HistoryRequest, createHistoryStore } from './activity';
 import type { createLoginStore } from './signIn';
 import type { createRatesStore, PricesRequest } from './prices';
 import type { createSessionStore } from './session';
-import type { SwapFlows, createSwapStore, createSwapsStore } from './swap';
+import type { SwapActions, createSwapStore, createSwapsStore } from './swap';
 import type { createWalletConnectStore } from './walletConnect';
 
 /** All stores that a screen may read. */
@@ -72,7 +72,7 @@ export type AddTokenResult = 'added' | 'invalid' | 'notToken' | 'unreachable' | 
  * All actions that a screen may call. None of them rejects unless its comment says so: errors are written to the store that the
  * screen reads.
  */
-export interface WalletFlows {
+export interface WalletActions {
   /** Loads the code of the sign-in before the user presses anything. Never rejects. */
   prepareSignIn(): Promise<void>;
   /** Emails a code to the address and goes to the code step. */
@@ -91,7 +91,7 @@ export interface WalletFlows {
   /** Opens the account page in a separate tab. Call it inside the click. Returns false if the browser blocks it. */
   openAccountPage(): boolean;
   /** Loads the security prompts of the Home screen. Rejects if their code did not load: then Home shows none. */
-  openSecurityPrompts(): Promise<SecurityPromptFlows>;
+  openSecurityPrompts(): Promise<SecurityPromptActions>;
   /** Leaves the sign-in. A pending `eth_requestAccounts` is rejected with 4001. */
   cancelSignIn(): void;
   logout(): Promise<void>;
@@ -169,7 +169,7 @@ export interface WalletFlows {
   /** Loads the account's totals on other networks. Each call returns a separate view. Null if the code did not load. */
   openTotals(): Promise<NetworkTotals | null>;
   /** Loads the actions of the swap screen on first use. Null if the code did not load. */
-  openSwap(): Promise<SwapFlows | null>;
+  openSwap(): Promise<SwapActions | null>;
   /** Returns the price history of a coin or token, without points if no price data exists. Rejects if it could not be read. */
   readPrices(of: PricesRequest): Promise<PriceHistory>;
   /** Loads the service for buying coins on first use. All screens share it. Null if the code did not load. */
@@ -180,14 +180,14 @@ export interface WalletFlows {
    */
   openPull(place: { chainId: string; account: string }): Promise<Pull | null>;
   /** Loads the actions of the settings on first use. Null if the code did not load. */
-  openSettings(): Promise<SettingsFlows | null>;
+  openSettings(): Promise<SettingsActions | null>;
 }
 
 /** The stores and actions that the login screens need. Both a wallet and the sign-in host provide them. */
 export interface SignInView {
   readonly stores: Pick<WalletStores, 'login' | 'embed'>;
-  readonly flows: Pick<
-    WalletFlows,
+  readonly actions: Pick<
+    WalletActions,
     | 'prepareSignIn'
     | 'sendCode'
     | 'resendCode'
@@ -206,9 +206,9 @@ export interface Wallet {
   family(
     chainId?: string,
   ): Pick<Family, 'namespace' | 'addresses' | 'memo' | 'networks' | 'payments' | 'summarize' | 'swaps'>;
-  /** The same, or undefined while the code of the chain's family is not loaded (`flows.loadFamily`). */
+  /** The same, or undefined while the code of the chain's family is not loaded (`actions.loadFamily`). */
   findFamily(chainId: string): ReturnType<Wallet['family']> | undefined;
-  readonly flows: WalletFlows;
+  readonly actions: WalletActions;
   /** Stops polling, timers and listeners, and wipes the keys. */
   destroy(): void;
 }

@@ -35,7 +35,7 @@ it('ethereum-provider 2.21 connects, signs, restores its session, and is disconn
       rpcMap: { 31337: world.anvil().url, 31338: world.anvil().url },
     });
   async function connect(provider: Provider) {
-    provider.on('display_uri', (uri: string) => void wallet.flows.linkApp(uri));
+    provider.on('display_uri', (uri: string) => void wallet.actions.linkApp(uri));
     const connecting = provider.connect();
     await wallet.decide(true);
     await connecting;
@@ -46,7 +46,7 @@ it('ethereum-provider 2.21 connects, signs, restores its session, and is disconn
     expect(provider.accounts).toEqual([address]);
     await useEach(world, wallet, (input) => provider.request(input));
     const changed = new Promise((resolve) => provider.on('chainChanged', resolve));
-    await wallet.flows.selectChain('0x7a6a');
+    await wallet.actions.selectChain('0x7a6a');
     expect(Number(await changed)).toBe(31_338);
     await provider.disconnect();
     await wallet.until(() => wallet.apps().length === 0, 'no application');

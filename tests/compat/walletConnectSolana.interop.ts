@@ -102,7 +102,7 @@ async function openPage(storage = createDappStorage()) {
 }
 
 async function connectTo(wallet: Wallet, page: Awaited<ReturnType<typeof openPage>>): Promise<void> {
-  const connecting = page.connect((uri) => void wallet.flows.linkApp(uri));
+  const connecting = page.connect((uri) => void wallet.actions.linkApp(uri));
   await wallet.decide(true);
   await connecting;
 }
@@ -193,8 +193,8 @@ it('the Solana adapter signs with the new account after the user switches accoun
     const updated = new Promise<SessionNamespaces>((resolve) =>
       page.adapter._wallet.client.on('session_update', ({ params }) => resolve(params.namespaces)),
     );
-    await wallet.flows.selectChain(devnet);
-    const settings = await wallet.flows.openSettings();
+    await wallet.actions.selectChain(devnet);
+    const settings = await wallet.actions.openSettings();
     expect(await settings!.importAccount(bytesToBase58(other.secretKey))).toBeNull();
     expect((await updated)['solana']?.accounts).toEqual([`${devnet}:${otherAccount}`]);
     // The adapter ignores the change: it requests signatures by its old account, and the wallet refuses them.

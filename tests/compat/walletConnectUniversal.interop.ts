@@ -30,7 +30,7 @@ describe.each([
     const { provider } = dapp;
     try {
       const { uri, session } = await dapp.connect({ eip155: asked });
-      await wallet.flows.linkApp(uri);
+      await wallet.actions.linkApp(uri);
       await wallet.decide(true);
       const { topic, namespaces } = (await session)!;
       expect(namespaces['eip155']?.accounts).toEqual([`${chain}:${address}`, `eip155:31338:${address}`]);
@@ -38,7 +38,7 @@ describe.each([
       await provider.client.ping({ topic });
 
       const heard = new Promise((resolve) => provider.client.on('session_event', resolve));
-      await wallet.flows.selectChain('0x7a6a');
+      await wallet.actions.selectChain('0x7a6a');
       expect(await heard).toMatchObject({ params: { event: { name: 'chainChanged', data: 31_338 } } });
 
       const again = await wallet.reload();
@@ -54,7 +54,7 @@ describe.each([
         expect(await recoverMessageAddress({ message: 'hi', signature })).toBe(address);
 
         const changed = new Promise((resolve) => later.provider.client.on('session_event', resolve));
-        const settings = await again.flows.openSettings();
+        const settings = await again.actions.openSettings();
         expect(await settings!.importAccount('11'.repeat(32))).toBeNull();
         const { selected } = again.stores.accounts.state;
         expect(await changed).toMatchObject({
@@ -77,7 +77,7 @@ describe.each([
     const dapp = await openDapp();
     try {
       const { uri, session } = await dapp.connect({ eip155: { ...asked, chains: [chain] } });
-      await wallet.flows.linkApp(uri);
+      await wallet.actions.linkApp(uri);
       await wallet.decide(true);
       await session;
       const updated = new Promise((resolve) => dapp.provider.client.on('session_update', resolve));

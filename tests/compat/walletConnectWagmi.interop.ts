@@ -89,7 +89,7 @@ it('wagmi’s connector connects, signs, restores its session after a reload, an
   let isThere = true;
   try {
     connector.emitter.on('message', ({ type, data }) => {
-      if (type === 'display_uri') void wallet.flows.linkApp(data as string);
+      if (type === 'display_uri') void wallet.actions.linkApp(data as string);
     });
     const connecting = core.connect(config, { connector });
     await wallet.decide(true);

@@ -53,7 +53,7 @@ async function ask(method: string, params: unknown, approved: boolean) {
     const [first] = harness.queue();
     // A transaction may be confirmed once its fee is known.
     if (!first || (approved && first.kind === 'sendTransaction' && !first.transaction?.fee)) continue;
-    harness.wallet.flows.decide(first.id, { approved });
+    harness.wallet.actions.decide(first.id, { approved });
   }
   return asking as Promise<Pick<Call, 'result' | 'error'>>;
 }

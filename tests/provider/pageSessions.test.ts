@@ -190,15 +190,15 @@ it('a session survives a reload, and ends when the site is blocked or disconnect
   second.wallet.stores.permissions.actions.revoke(dapp);
   expect(await second.ask('wallet_getSession')).toMatchObject({ result: { sessionScopes: {} } });
   await create(second, { optionalScopes: scopes });
-  await second.wallet.flows.logout();
+  await second.wallet.actions.logout();
   expect(await second.ask('wallet_getSession')).toMatchObject({ result: { sessionScopes: {} } });
   expect(second.storage.saved['permissions'] ?? '').not.toContain('personal_sign');
 });
 
 it('Settings show on which networks a page has a session and when it last made a request', async () => {
   const harness = await open();
-  const { flows, stores } = harness.wallet;
-  const settings = (await flows.openSettings())!;
+  const { actions, stores } = harness.wallet;
+  const settings = (await actions.openSettings())!;
   const networks = () => settings.listConnected().map((app) => app.networks);
   expect(networks()).toEqual([]);
   await create(harness, { optionalScopes: scopes });

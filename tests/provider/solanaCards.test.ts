@@ -82,7 +82,7 @@ describe.skipIf(!canRunSurfpool)('the demo’s Solana cards', () => {
   function answer(approved: boolean): void {
     answering = setInterval(() => {
       const [first] = harness.queue();
-      if (first && !('estimating' in first && first.estimating)) harness.wallet.flows.decide(first.id, { approved });
+      if (first && !('estimating' in first && first.estimating)) harness.wallet.actions.decide(first.id, { approved });
     }, 20);
   }
 

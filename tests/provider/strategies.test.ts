@@ -60,7 +60,7 @@ async function start(strategy: ConfirmationStrategy, { isInlay = false, hasPolic
   const wish = { askerId: dapp, methods: bounds.methods, valuePerDay: bounds.maxValuePerDay, contracts: [to], days: 1 };
   if (hasPolicy) {
     const own = await openOwnPage(harness, { project: { ...project, autoApprove: bounds } });
-    expect(await own.wallet.flows.setAutoApprove(wish)).toBe(true);
+    expect(await own.wallet.actions.setAutoApprove(wish)).toBe(true);
     own.wallet.destroy();
   }
   const told = (name: string) => harness.notified.flatMap(({ method, params }) => (method === name ? [params] : []));
@@ -95,7 +95,7 @@ describe('a public client (docs/protocol.md 1.16)', () => {
       expect(told('iframe_status')).toEqual([{ isFullScreen: true }]);
     }
     await expect.poll(() => queue()[0]).not.toHaveProperty('estimating', true);
-    wallet.flows.decide(queue()[0]!.id, { approved: true });
+    wallet.actions.decide(queue()[0]!.id, { approved: true });
     expect(await answering).toHaveProperty('result');
     if (windowId) expect([done, told('close_window'), told('iframe_status')]).toEqual([['w1'], [{ windowId }], []]);
     else

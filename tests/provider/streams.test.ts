@@ -112,7 +112,7 @@ describe('eth_subscribe', () => {
     chain.mine();
     await harness.clock.advance(120_000);
     expect(told().map(({ result }) => result['hash'])).toEqual([chain.hash(1)]);
-    await harness.wallet.flows.selectChain('0x5');
+    await harness.wallet.actions.selectChain('0x5');
     await harness.clock.advance(4_000);
     chain.mine();
     await harness.clock.advance(8_000);

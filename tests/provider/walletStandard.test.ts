@@ -112,7 +112,7 @@ describe.skipIf(!canRunSurfpool)('wallet-standard', () => {
   function answer(approved: boolean): void {
     answering = setInterval(() => {
       const [first] = harness.queue();
-      if (first && !('estimating' in first && first.estimating)) harness.wallet.flows.decide(first.id, { approved });
+      if (first && !('estimating' in first && first.estimating)) harness.wallet.actions.decide(first.id, { approved });
     }, 20);
   }
 
@@ -147,7 +147,7 @@ describe.skipIf(!canRunSurfpool)('wallet-standard', () => {
     const changed = vi.fn();
     wallet.features['standard:events'].on('change', changed);
     expect(wallet.chains).toEqual(['solana:devnet', 'solana:localnet']);
-    await harness.wallet.flows.selectChain(own);
+    await harness.wallet.actions.selectChain(own);
     await provider.request({ method: 'eth_chainId' });
     await vi.waitFor(() => expect(wallet.chains).toEqual(['solana:devnet', 'solana:localnet', own]));
     answer(true);

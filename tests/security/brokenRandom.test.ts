@@ -36,7 +36,7 @@ describe.each(Object.entries(brokenSources))('in a window whose random source %s
     const random = createAssessedRandom(create());
     const { wallet, signIn, popups, openKey, tell, storage } = createHarness({ deps: { random } });
     const { login, session } = wallet.stores;
-    const methods = [() => wallet.flows.sendCode('ada@dapp.test'), () => wallet.flows.signInWith('oidc')];
+    const methods = [() => wallet.actions.sendCode('ada@dapp.test'), () => wallet.actions.signInWith('oidc')];
     for (const begin of methods) {
       await begin();
       expect(login.state.error).toEqual({ code: 'randomBroken', values: {} });
@@ -53,9 +53,9 @@ describe.each(Object.entries(brokenSources))('in a window whose random source %s
   it('a wallet whose source breaks while it is open stores no session under a guessable id', async () => {
     let source: FillRandom = fillRandom;
     const { wallet, records, signIn, popups } = createHarness({ deps: { random: (bytes) => source(bytes) } });
-    await wallet.flows.sendCode('ada@dapp.test');
+    await wallet.actions.sendCode('ada@dapp.test');
     source = create();
-    await wallet.flows.submitCode('123456');
+    await wallet.actions.submitCode('123456');
     expect(wallet.stores.login.state.error).toMatchObject({ code: 'randomBroken' });
     expect(records.size).toBe(0);
     expect(signIn.emailBegin).toHaveBeenCalledTimes(1);

@@ -147,7 +147,7 @@ describe('who may embed the wallet (docs/threats.md 3, 6, 7)', () => {
     });
     await wallet.restored;
     expect(await ask('eth_requestAccounts')).toMatchObject({ error: { code: 4100 } });
-    await wallet.flows.sendCode('ada@dapp.test');
+    await wallet.actions.sendCode('ada@dapp.test');
     await settle();
     expect(signIn.emailBegin).not.toHaveBeenCalled();
     expect(sessions.read).not.toHaveBeenCalled();
@@ -163,7 +163,7 @@ describe('who may embed the wallet (docs/threats.md 3, 6, 7)', () => {
     await wallet.restored;
     expect(await ask('eth_requestAccounts')).toMatchObject({ error: { code: 4100, message: refused } });
     expect(await ask('personal_sign', ['0x61', address])).toMatchObject({ error: { code: 4100 } });
-    await wallet.flows.sendCode('ada@dapp.test');
+    await wallet.actions.sendCode('ada@dapp.test');
     await settle();
     expect(signIn.emailBegin).not.toHaveBeenCalled();
     expect(sessions.read).not.toHaveBeenCalled();

@@ -91,7 +91,7 @@ describe('malformed messages (docs/threats.md 11)', () => {
     const { ask, wallet } = harness;
     // The user rejects every approval.
     const refuse = wallet.stores.approvals.subscribe(() => {
-      for (const { id } of [...harness.queue()]) wallet.flows.decide(id, { approved: false });
+      for (const { id } of [...harness.queue()]) wallet.actions.decide(id, { approved: false });
     });
     const messages = fc.sample(fc.tuple(fc.constantFrom(...names), params), { numRuns: count, seed: 11 });
     let settled = 0;

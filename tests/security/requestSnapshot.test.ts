@@ -100,7 +100,7 @@ describe('a lazily loaded method (docs/threats.md 45)', () => {
     '%s is shown for the chain of the request, even if the chain changes meanwhile',
     async (method, params) => {
       const { askThen, waiting, queue, wallet } = await setUp({ services: method !== 'eth_sign' });
-      await askThen(() => wallet.flows.selectChain('0x5'), method, params);
+      await askThen(() => wallet.actions.selectChain('0x5'), method, params);
       await waiting();
       expect(wallet.stores.network.state.chainId).toBe('0x5');
       expect(queue()).toMatchObject([{ chain: { chainId: '0x7a69' }, account: address }]);
@@ -122,7 +122,7 @@ describe('a lazily loaded method (docs/threats.md 45)', () => {
 
   it('signs for the chain of the request', async () => {
     const { askThen, waiting, clock, press, wallet } = await setUp();
-    const { answer } = await askThen(() => wallet.flows.selectChain('0x5'), ...shown[0]!);
+    const { answer } = await askThen(() => wallet.actions.selectChain('0x5'), ...shown[0]!);
     await waiting();
     await clock.advance(50);
     await press(true);
@@ -141,7 +141,7 @@ describe('a lazily loaded method (docs/threats.md 45)', () => {
     ['eth_subscribe', ['newHeads'], localChain.rpcTarget, 'eth_getBlockByNumber'],
   ])('%s asks the node of the request’s chain', async (method, params, url, question = method) => {
     const { askThen, asked, wallet } = await setUp();
-    const { answer } = await askThen(() => wallet.flows.selectChain('0x5'), method, params);
+    const { answer } = await askThen(() => wallet.actions.selectChain('0x5'), method, params);
     await vi.waitFor(() => expect(asked.filter((one) => one.method === question)).toMatchObject([{ url }]));
     expect(await answer).toHaveProperty('result');
     wallet.destroy();
@@ -149,7 +149,7 @@ describe('a lazily loaded method (docs/threats.md 45)', () => {
 
   it('polls a filter on its own chain, whichever chain the wallet is on', async () => {
     const { askThen, ask, asked, wallet } = await setUp();
-    const { answer } = await askThen(() => wallet.flows.selectChain('0x5'), 'eth_newBlockFilter', []);
+    const { answer } = await askThen(() => wallet.actions.selectChain('0x5'), 'eth_newBlockFilter', []);
     const { result } = (await answer) as { result: Hex };
     asked.length = 0;
     expect(await ask('eth_getFilterChanges', [result])).toMatchObject({ result: [] });
@@ -166,7 +166,7 @@ describe('a lazily loaded method (docs/threats.md 45)', () => {
     ],
   ])('%s responds for the chain of the request', async (method, params, expected) => {
     const { askThen, wallet } = await setUp();
-    const { answer } = await askThen(() => wallet.flows.selectChain('0x5'), method, params);
+    const { answer } = await askThen(() => wallet.actions.selectChain('0x5'), method, params);
     expect(await answer).toMatchObject(expected);
     wallet.destroy();
   });

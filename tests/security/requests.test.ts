@@ -56,7 +56,7 @@ describe('a request that is modified after it was sent (docs/threats.md 45)', ()
     expect(queue()).toMatchObject([{ message: { text: 'as shown' } }]);
     params[0]!.challenge = 'still else';
     params.length = 0;
-    wallet.flows.decide(queue()[0]!.id, { approved: true });
+    wallet.actions.decide(queue()[0]!.id, { approved: true });
     const { result } = (await signing) as { result: `0x${string}` };
     expect(await verifyMessage({ address, message: 'as shown', signature: result })).toBe(true);
   });
@@ -75,12 +75,12 @@ describe('a request that is modified after it was sent (docs/threats.md 45)', ()
     const sending = ask('eth_sendTransaction', [{ from: address, to: address, value: '0x1' }]);
     if (when === 'dialog') await vi.waitFor(() => expect(queue()).toHaveLength(1));
     else await settle();
-    await wallet.flows.selectChain('0x5');
+    await wallet.actions.selectChain('0x5');
     await clock.advance(10);
     await vi.waitFor(() =>
       expect(queue()).toMatchObject([{ chain: { chainId: '0x7a69' }, transaction: { fee: { kind: 'eip1559' } } }]),
     );
-    wallet.flows.decide(queue()[0]!.id, { approved: true });
+    wallet.actions.decide(queue()[0]!.id, { approved: true });
     expect(await sending).toHaveProperty('result');
     expect(raws).toHaveLength(1);
     // An EIP-1559 transaction starts with its list of fields, of which the chain id is the first (0x7a69 = 82 7a69).
@@ -212,7 +212,7 @@ describe('hostile params (docs/threats.md 11, 58)', () => {
       fc.asyncProperty(fc.constantFrom(...names), params, async (method, given) => {
         const answering = ask(method, given);
         await settle();
-        for (const { id } of [...wallet.stores.approvals.state.queue]) wallet.flows.decide(id, { approved: false });
+        for (const { id } of [...wallet.stores.approvals.state.queue]) wallet.actions.decide(id, { approved: false });
         const answer = (await answering) as Answer;
         if (answer.error) {
           expect(Number.isInteger(answer.error.code)).toBe(true);
@@ -286,11 +286,11 @@ describe('a dishonest node (docs/threats.md 50)', () => {
     const [approval] = queue();
     expect(approval).toMatchObject({ kind: 'sendTransaction' });
     const { transaction } = approval as unknown as { transaction: { fee: { max: string } | null; problem: unknown } };
-    wallet.flows.decide(approval!.id, { approved: true });
+    wallet.actions.decide(approval!.id, { approved: true });
     await settle();
     if (transaction.fee === null) {
       expect(queue()).toHaveLength(1);
-      wallet.flows.decide(approval!.id, { approved: false });
+      wallet.actions.decide(approval!.id, { approved: false });
       expect(await sending).toMatchObject({ error: { code: 4001 } });
       expect(raws).toEqual([]);
     } else {

@@ -339,7 +339,7 @@ describe('user_info of the wallet', () => {
 
   it('names an imported account only while it is selected', async () => {
     const { info, wallet: own } = await open({ grant: await grantOf() });
-    const settings = await own.flows.openSettings();
+    const settings = await own.actions.openSettings();
     expect(await settings?.importAccount('1'.repeat(64))).toBeNull();
     const kinds = async () =>
       (await verifyUser((await info()).idToken ?? '', { issuer: wallet, clientId: 'inlay-local' })).accounts.map(

@@ -80,7 +80,7 @@ describe('other tabs', () => {
     const one = open({ init });
     const two = open({ init });
     await Promise.all([one.wallet.restored, two.wallet.restored]);
-    await one.wallet.flows.selectChain(second.chainId);
+    await one.wallet.actions.selectChain(second.chainId);
     expect(one.told).toContainEqual({ type: 'network_change', chainId: second.chainId });
 
     for (const hear of two.hearers) hear({ type: 'network_change', chainId: '0x9999' });
@@ -120,7 +120,7 @@ describe('a logout', () => {
     await wallet.restored;
     await clock.advance(0);
     sessions.invalidate.mockRejectedValueOnce(new HttpError('unavailable'));
-    await wallet.flows.logout();
+    await wallet.actions.logout();
     expect(wallet.stores.session.state.status).toBe('signedOut');
     expect(warn).toHaveBeenCalledWith('The server could not be notified of the log-out');
     expect(startOver).toHaveBeenCalledTimes(1);
@@ -130,7 +130,7 @@ describe('a logout', () => {
     const startOver = vi.fn(async () => undefined);
     const one = open({ deps: { startOver } });
     await one.wallet.restored;
-    await one.wallet.flows.logout();
+    await one.wallet.actions.logout();
     const two = open({ deps: { startOver } });
     await two.wallet.restored;
     two.sessions.invalidate.mockRejectedValue(new HttpError('unavailable'));
@@ -152,7 +152,7 @@ describe('a sign-in window that returns without a user', () => {
     const { wallet, popups } = createHarness();
     ends.push(() => wallet.destroy());
     vi.mocked(popups.signIn).mockResolvedValueOnce(result);
-    await wallet.flows.signInWith('oidc');
+    await wallet.actions.signInWith('oidc');
     const code = 'code' in result ? result.code : '';
     expect(wallet.stores.login.state).toMatchObject({ step: 'choose', error: { code, values } });
   });
@@ -164,7 +164,7 @@ describe('the offers on Home', () => {
   it('include a factor from the second visit on, until declined; a reload is not a visit', async () => {
     const first = open();
     await first.wallet.restored;
-    const offers = await first.wallet.flows.openSecurityPrompts();
+    const offers = await first.wallet.actions.openSecurityPrompts();
     expect(offers.next()).toBeNull();
     await first.clock.advance(600_000);
     expect(offers.next()).toBeNull();
@@ -173,31 +173,31 @@ describe('the offers on Home', () => {
 
     const reload = open({ storage: saved });
     await reload.wallet.restored;
-    expect((await reload.wallet.flows.openSecurityPrompts()).next()).toBeNull();
+    expect((await reload.wallet.actions.openSecurityPrompts()).next()).toBeNull();
 
     const next = open({ storage: saved, sessionId: 'b2' });
     await next.wallet.restored;
-    const second = await next.wallet.flows.openSecurityPrompts();
+    const second = await next.wallet.actions.openSecurityPrompts();
     expect(second.next()).toEqual(factor);
     expect(second.next()).toEqual(factor);
     second.refuse('factor');
     expect(second.next()).toBeNull();
     const later = open({ storage: next.storage.saved, sessionId: 'c3' });
     await later.wallet.restored;
-    expect((await later.wallet.flows.openSecurityPrompts()).next()).toBeNull();
+    expect((await later.wallet.actions.openSecurityPrompts()).next()).toBeNull();
   });
 
   it('include a factor after half an hour away, but never if the user has factors', async () => {
     const harness = open();
     await harness.wallet.restored;
-    const offers = await harness.wallet.flows.openSecurityPrompts();
+    const offers = await harness.wallet.actions.openSecurityPrompts();
     expect(offers.next()).toBeNull();
     await harness.clock.advance(1_900_000);
     expect(offers.next()).toEqual(factor);
 
     const safe = open({ isMfaEnabled: true });
     await safe.wallet.restored;
-    const none = await safe.wallet.flows.openSecurityPrompts();
+    const none = await safe.wallet.actions.openSecurityPrompts();
     expect(none.next()).toBeNull();
     await safe.clock.advance(1_900_000);
     expect(none.next()).toBeNull();
@@ -218,14 +218,14 @@ describe('the offers on Home', () => {
       await input.confirmNew?.();
       return { privateKey: hexToBytes(keyHex) };
     });
-    await wallet.flows.sendCode('ada@dapp.test');
-    void wallet.flows.submitCode('123456');
+    await wallet.actions.sendCode('ada@dapp.test');
+    void wallet.actions.submitCode('123456');
     await vi.waitFor(() => expect(wallet.stores.login.state.others).toMatchObject([{ id: 'oidc' }]));
-    wallet.flows.changeEmail();
-    await wallet.flows.signInWith('oidc');
+    wallet.actions.changeEmail();
+    await wallet.actions.signInWith('oidc');
     expect(wallet.stores.session.state.status).toBe('signedIn');
 
-    const offers = await wallet.flows.openSecurityPrompts();
+    const offers = await wallet.actions.openSecurityPrompts();
     const offer = offers.next() ?? expect.fail();
     expect(offer).toEqual({ kind: 'signIn', name: 'Email' });
     offers.accept(offer);

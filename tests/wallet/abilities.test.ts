@@ -42,10 +42,10 @@ it.each(['external', 'account abstraction'] as const)(
     const { wallet, queue } = await openAs(type);
     wallet.stores.send.actions.choose({ kind: 'coin', chainId: '0x7a69' });
     wallet.stores.send.actions.write({ to: `0x${'1'.repeat(40)}`, amount: '0.1' });
-    await wallet.flows.sendAssets();
+    await wallet.actions.sendAssets();
     expect(queue()).toEqual([]);
     expect(wallet.stores.send.state.outcome).toMatchObject({ kind: 'failed' });
-    const settings = await wallet.flows.openSettings();
+    const settings = await wallet.actions.openSettings();
     expect(await settings?.exportKey(address)).toBeNull();
   },
 );

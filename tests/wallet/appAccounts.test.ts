@@ -112,7 +112,7 @@ describe('accounts for applications', () => {
     }
     expect(first.asked()).not.toContain('/wallet-api/user/recordLogin');
 
-    await first.wallet.flows.logout();
+    await first.wallet.actions.logout();
     await first.signInByMail();
     // The code that reports it is in a separate chunk, which takes real time to load.
     await vi.waitFor(async () => {
@@ -134,7 +134,7 @@ describe('accounts for applications', () => {
     expect(device.accounts.state.selected).toBe(address);
     expect(hasSkippedMfa(device.list())).toBe(false);
 
-    const settings = await device.wallet.flows.openSettings();
+    const settings = await device.wallet.actions.openSettings();
     await settings!.selectAccount(keyAddress('inlay-local'));
     // It signs with its own key, and pages see only this account.
     const connecting = device.ask('eth_requestAccounts');
@@ -161,7 +161,7 @@ describe('accounts for applications', () => {
     expect(stale.list()).toHaveLength(2);
     expect(JSON.stringify(again.storage.saved)).not.toContain(keyHex.slice(0, 16));
 
-    await again.wallet.flows.logout();
+    await again.wallet.actions.logout();
     expect(again.storage.saved['ws-userProjects']).toBeUndefined();
     expect(again.list()).toEqual([]);
   });
@@ -177,7 +177,7 @@ describe('accounts for applications', () => {
     await second.wallet.restored;
     expect(second.accounts.state.selected).toBe(keyAddress('c29sYW5hLWxlZ2FjeQ'));
 
-    const settings = await second.wallet.flows.openSettings();
+    const settings = await second.wallet.actions.openSettings();
     await settings!.selectAccount(address);
     const third = openWallet({ storage: second.storage.saved });
     await third.wallet.restored;
@@ -191,7 +191,7 @@ describe('accounts for applications', () => {
     await vi.waitFor(() => expect(device.list()).toHaveLength(3));
     const again = openWallet({ storage: device.storage.saved, chains: [localChain, solanaChain] });
     await again.wallet.restored;
-    await again.wallet.flows.selectChain(devnet);
+    await again.wallet.actions.selectChain(devnet);
     const seed = appScopedKey({ privateKey: hexToBytes(keyHex), projectId: 'c29sYW5hLWxlZ2FjeQ' });
     const legacy = Keypair.fromSeed(seed).publicKey.toBase58();
     const own = Keypair.fromSeed(hexToBytes(keyHex)).publicKey.toBase58();
@@ -215,10 +215,10 @@ describe('accounts for applications', () => {
     const question = { signature: base58ToBytes(result)!, bytes: utf8ToBytes('hello') };
     expect(verifyBytes({ ...question, publicKey: Keypair.fromSeed(seed).publicKey.toBytes() })).toBe(true);
     // The user's selection takes precedence, also after a reload and a switch of the chain.
-    const settings = await again.wallet.flows.openSettings();
+    const settings = await again.wallet.actions.openSettings();
     await settings!.selectAccount(own);
-    await again.wallet.flows.selectChain(localChain.chainId);
-    await again.wallet.flows.selectChain(devnet);
+    await again.wallet.actions.selectChain(localChain.chainId);
+    await again.wallet.actions.selectChain(devnet);
     expect(again.accounts.state.selected).toBe(own);
   });
 

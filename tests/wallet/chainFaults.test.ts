@@ -87,10 +87,10 @@ describe.each(Object.entries(faults))('a node with %s', (_, fault) => {
   it('keeps the last balance, marked as stale, instead of showing zero', async () => {
     const { breakIt, clock, wallet } = await start();
     const known = () => Object.values(wallet.stores.balances.state.native);
-    await wallet.flows.refreshBalance();
+    await wallet.actions.refreshBalance();
     expect(known()).toMatchObject([{ amount: '1000000000000000000' }]);
     breakIt(fault);
-    const refreshing = wallet.flows.refreshBalance();
+    const refreshing = wallet.actions.refreshBalance();
     await clock.advance(giveUpAfter);
     await refreshing;
     expect(known()).toMatchObject([{ amount: '1000000000000000000', stale: true }]);
@@ -103,10 +103,10 @@ describe.each(Object.entries(faults))('a node with %s', (_, fault) => {
     const sending = ask('eth_sendTransaction', [{ from, to, value: '0x1' }]);
     await clock.advance(giveUpAfter);
     await waiting();
-    wallet.flows.decide(queue()[0]!.id, { approved: true });
+    wallet.actions.decide(queue()[0]!.id, { approved: true });
     await clock.advance(giveUpAfter);
     expect([queue().length, sent]).toEqual([1, []]);
-    wallet.flows.decide(queue()[0]!.id, { approved: false });
+    wallet.actions.decide(queue()[0]!.id, { approved: false });
     expect(await sending).toHaveProperty('error.code', 4001);
     wallet.destroy();
   });

@@ -20,7 +20,7 @@ async function open() {
   const app = createHarness({ records, deps: { nativeApp, device: 'Safari · iPhone' }, init: { hostOrigin: null } });
   await app.signInByMail();
   const browser = await createConnectedHarness({ records });
-  const settings = (await browser.wallet.flows.openSettings())!;
+  const settings = (await browser.wallet.actions.openSettings())!;
   await vi.waitFor(async () => {
     // Storing the session waits until after the first view.
     await Promise.all([app.clock.advance(3_000), browser.clock.advance(3_000)]);
@@ -71,7 +71,7 @@ it('disconnecting a native app signs out that app and nothing else', async () =>
 it('a wallet that a native app opened lists the app once, as native', async () => {
   const { app } = await open();
   app.wallet.stores.permissions.actions.grant(nativeApp.id, 1);
-  const settings = (await app.wallet.flows.openSettings())!;
+  const settings = (await app.wallet.actions.openSettings())!;
   expect(settings.listConnected()).toEqual([]);
   expect(await settings.readNativeApps()).toMatchObject([{ kind: 'app', isHere: true }]);
 });

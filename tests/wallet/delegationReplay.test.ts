@@ -11,7 +11,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { anvil as anvilChain, mainnet } from 'viem/chains';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { localDelegates } from '../../frame-host/local/config/contracts';
-import type { SettingsFlows } from '../../src/wallet/settings';
+import type { SettingsActions } from '../../src/wallet/settings';
 import { systemClock } from '../../src/kit/clock';
 import { startSmartAccountChain, type SmartAccountChain } from '../helpers/chains/smartAccountChain';
 import { address as own, createHarness, localChain, project } from '../helpers/wallet/walletHarness';
@@ -115,7 +115,7 @@ describe.each(['bundler', 'transaction'] as const)('an authorization that was se
   it('does not delegate the address again after the user has turned it off', async () => {
     const harness = await open(over);
     const authorization = await delegate(harness);
-    const settings = (await harness.wallet.flows.openSettings()) as SettingsFlows;
+    const settings = (await harness.wallet.actions.openSettings()) as SettingsActions;
     const turningOff = settings.revokeDelegation('0x7a69');
     await confirm(harness);
     expect(await turningOff).toBe(true);

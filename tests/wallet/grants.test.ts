@@ -2,7 +2,7 @@ import { createWalletClient, custom, encodeFunctionData, erc20Abi, pad, parseAbi
 import { anvil as anvilChain } from 'viem/chains';
 import { erc7715Actions } from 'viem/experimental';
 import { describe, expect, it } from 'vitest';
-import type { SettingsFlows } from '../../src/wallet/settings';
+import type { SettingsActions } from '../../src/wallet/settings';
 import {
   ask,
   dead,
@@ -136,7 +136,7 @@ it('a contract-call permission allows the listed methods of one contract for a l
   await expect(redeem(granted, { to: dead, data: mintTo(own as Hex) })).rejects.toThrow();
   await expect(redeem(granted, { ...call, value: 1n })).rejects.toThrow();
   await expect(redeem(granted, { ...call, by: thief })).rejects.toThrow();
-  const settings = (await harness.wallet.flows.openSettings()) as SettingsFlows;
+  const settings = (await harness.wallet.actions.openSettings()) as SettingsActions;
   expect((await settings.readGrants())[0]).toMatchObject({ state: { isRevoked: false, used: '1' } });
   await redeem(granted, call);
   await expect(redeem(granted, call)).rejects.toThrow();

@@ -1,7 +1,7 @@
 import { encodeFunctionData, parseAbi } from 'viem';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { enforcers, manager } from '../../src/chains/eip155/grants/metamask/framework';
-import type { SettingsFlows } from '../../src/wallet/settings';
+import type { SettingsActions } from '../../src/wallet/settings';
 import {
   ask,
   dead,
@@ -20,7 +20,7 @@ import { address as own } from '../helpers/wallet/walletHarness';
 const { connect, reader, redeem, rpc, seconds, sendAs } = setUpGrantChain();
 
 describe('Settings', () => {
-  const settingsOf = async (harness: Harness) => (await harness.wallet.flows.openSettings()) as SettingsFlows;
+  const settingsOf = async (harness: Harness) => (await harness.wallet.actions.openSettings()) as SettingsActions;
 
   it('list a permission with the amount used, and revoke it on the chain', async () => {
     const harness = await connect();

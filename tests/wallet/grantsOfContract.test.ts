@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createWalletClient, http, parseEther, toHex, type Hex } from 'viem';
 import { anvil as anvilChain } from 'viem/chains';
-import type { SettingsFlows } from '../../src/wallet/settings';
+import type { SettingsActions } from '../../src/wallet/settings';
 import { ask, dead, setUpGrantChain, taker, waits, type Granted } from '../helpers/wallet/grantChain';
 import { receiptOf } from '../../src/kit/async/receiptOf';
 
@@ -33,7 +33,7 @@ it('a permission works once its delegate has deployed the account, and is revoke
   await redeem(granted, { to: dead, value: 40n });
   await expect(redeem(granted, { to: dead, value: 61n })).rejects.toThrow();
 
-  const settings = (await harness.wallet.flows.openSettings()) as SettingsFlows;
+  const settings = (await harness.wallet.actions.openSettings()) as SettingsActions;
   const [listed] = await settings.readGrants();
   expect(listed).toMatchObject({ state: { isRevoked: false, used: '40' } });
   const revoking = settings.revokeGrant(listed!.grant);

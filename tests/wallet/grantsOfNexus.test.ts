@@ -11,7 +11,7 @@ import { nestTypedData } from '../../src/chains/eip155/smartAccounts/nexus/nestT
 import { encodeInstallation } from '../../src/chains/eip155/grants/nexus/enableSession';
 import { permissionIdOf, sessionOf } from '../../src/chains/eip155/grants/nexus/session';
 import { openSmartAccount } from '../../src/chains/eip155/smartAccounts/openSmartAccount';
-import type { SettingsFlows } from '../../src/wallet/settings';
+import type { SettingsActions } from '../../src/wallet/settings';
 import { ask, dead, month, move, setUpGrantChain, thief, waits, type Harness } from '../helpers/wallet/grantChain';
 import { collector, createSessionHolder } from '../helpers/wallet/holders/sessionHolder';
 
@@ -76,7 +76,7 @@ const abi = parseAbi([
   'function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)',
   'function execute(bytes32 mode, bytes executionCalldata)',
 ]);
-const readList = async () => ((await harness.wallet.flows.openSettings()) as SettingsFlows).readGrants();
+const readList = async () => ((await harness.wallet.actions.openSettings()) as SettingsActions).readGrants();
 const mintCall = (to = from) => ({
   to: dollar(),
   data: encodeFunctionData({ abi, functionName: 'mint', args: [to, 1n] }),
@@ -113,7 +113,7 @@ describe('the flow', () => {
     expect(await balance(key.address)).toBe(before + 60n);
     await expect(holder.send([{ to: key.address, value: 41n }])).rejects.toThrow();
 
-    const settings = (await harness.wallet.flows.openSettings()) as SettingsFlows;
+    const settings = (await harness.wallet.actions.openSettings()) as SettingsActions;
     const [listed] = await settings.readGrants();
     expect(listed).toMatchObject({ state: { isRevoked: false, used: '60' } });
     const revoking = settings.revokeGrant(listed!.grant);
@@ -173,7 +173,7 @@ describe('the flow', () => {
     await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ kind: 'sendTransaction' }));
     await harness.press(false);
     expect(await asking).toMatchObject({ error: { code: 4001 } });
-    const settings = (await harness.wallet.flows.openSettings()) as SettingsFlows;
+    const settings = (await harness.wallet.actions.openSettings()) as SettingsActions;
     const listed = (await settings.readGrants()).filter(({ state }) => state?.isRevoked === false);
     expect(listed.map(({ grant: { rule } }) => rule.token)).toContain(null);
     expect(listed.map(({ grant: { rule } }) => rule.token)).not.toContain(dollar());
@@ -208,7 +208,7 @@ describe('a holder cannot go beyond', () => {
     await holder.send([call('transfer', 60n), call('transfer', 40n)]);
     expect(await dollars(other)).toBe(100n);
     expect(await holder.force([call('transfer', 1n)])).toBe(false);
-    const settings = (await harness.wallet.flows.openSettings()) as SettingsFlows;
+    const settings = (await harness.wallet.actions.openSettings()) as SettingsActions;
     expect((await settings.readGrants())[0]).toMatchObject({ state: { used: '100' } });
   });
 
@@ -308,7 +308,7 @@ describe('a holder cannot go beyond', () => {
 
   it('the network fees that the user has confirmed, whatever gas and prices it chooses', async () => {
     const { context } = await grant(coins(1_000n));
-    const settings = (await harness.wallet.flows.openSettings()) as SettingsFlows;
+    const settings = (await harness.wallet.actions.openSettings()) as SettingsActions;
     const ceiling = BigInt((await settings.readGrants())[0]!.grant.fees!.amount);
     const deposit = () =>
       reader().readContract({

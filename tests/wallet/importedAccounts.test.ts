@@ -33,7 +33,7 @@ describe('imported accounts', () => {
     const { selected } = first.stores.accounts.state;
     expect(selected).not.toBe(address);
     expect(JSON.stringify(first.storage.saved)).not.toContain(other.slice(1));
-    await first.wallet.flows.logout();
+    await first.wallet.actions.logout();
     expect(first.stores.accounts.state.accounts).toEqual([]);
 
     const again = await openDevice(port, { storage: first.storage.saved });

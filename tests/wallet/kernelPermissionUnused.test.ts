@@ -1,7 +1,7 @@
 import { parseEther, toHex, type Hex } from 'viem';
 import { expect, it, vi } from 'vitest';
 import { encodeExecution } from '../../src/chains/eip155/calls/execution';
-import type { SettingsFlows } from '../../src/wallet/settings';
+import type { SettingsActions } from '../../src/wallet/settings';
 import { dead, grant, month, setUpGrantChain, taker, waits } from '../helpers/wallet/grantChain';
 import { bundleYourself } from '../helpers/wallet/holders/kernelHolder';
 
@@ -15,7 +15,7 @@ it('a permission that was never used is revoked with the operation that deploys 
   await rpc('anvil_setBalance', [from, toHex(parseEther('10'))]);
   const data = { periodAmount: '0x64', periodDuration: month, startTime: await seconds() };
   const { context } = await grant(harness, { type: 'native-token-periodic', data }, { from });
-  const settings = (await harness.wallet.flows.openSettings()) as SettingsFlows;
+  const settings = (await harness.wallet.actions.openSettings()) as SettingsActions;
   const [listed] = await settings.readGrants();
   expect(listed).toMatchObject({ state: { isRevoked: false, uses: { used: 0, most: 10_000 } } });
   const revoking = settings.revokeGrant(listed!.grant);

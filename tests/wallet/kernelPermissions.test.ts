@@ -14,7 +14,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { describe, expect, it, vi } from 'vitest';
 import { encodeExecution } from '../../src/chains/eip155/calls/execution';
 import { keySigner, policyContracts } from '../../src/chains/eip155/grants/kernel/contracts';
-import type { SettingsFlows } from '../../src/wallet/settings';
+import type { SettingsActions } from '../../src/wallet/settings';
 import {
   ask,
   dead,
@@ -116,7 +116,7 @@ describe('a session key of Kernel', () => {
     ).rejects.toThrow();
     await force(context, { to: dead, value: 100n });
     await expect(force(context, { to: dead, value: 1n })).rejects.toThrow();
-    const settings = (await harness.wallet.flows.openSettings()) as SettingsFlows;
+    const settings = (await harness.wallet.actions.openSettings()) as SettingsActions;
     expect((await settings.readGrants())[0]).toMatchObject({ state: { isRevoked: false, uses: { used: 2, most: 3 } } });
     await later(2 * month + 1);
     // It has expired, with one payment left.
@@ -353,7 +353,7 @@ describe('the holder of a session key', () => {
 });
 
 describe('a revoked session key', () => {
-  const settingsOf = async (harness: Harness) => (await harness.wallet.flows.openSettings()) as SettingsFlows;
+  const settingsOf = async (harness: Harness) => (await harness.wallet.actions.openSettings()) as SettingsActions;
   async function revoke(harness: Harness) {
     const settings = await settingsOf(harness);
     const [listed] = await settings.readGrants();

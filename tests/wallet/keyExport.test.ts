@@ -21,7 +21,7 @@ async function openKeySettings({
     project: Promise.resolve(told),
   });
   await harness.signInByMail();
-  const settings = await harness.wallet.flows.openSettings();
+  const settings = await harness.wallet.actions.openSettings();
   const { selected } = harness.wallet.stores.accounts.state;
   if (!settings || selected === null) throw new Error('Not signed in');
   const answer = [await settings.mayExportKey(), await settings.exportKey(selected)];
@@ -74,7 +74,7 @@ describe('the key in Settings', () => {
       init: { hostOrigin: dapp, enableKeyExport: true },
       project: Promise.reject(new Error()),
     });
-    const settings = await harness.wallet.flows.openSettings();
+    const settings = await harness.wallet.actions.openSettings();
     expect(await settings?.mayExportKey()).toBe(false);
     harness.wallet.destroy();
   });

@@ -42,7 +42,7 @@ async function openBoth(path?: string) {
 }
 
 const settingsOf = async ({ wallet }: Pick<ReturnType<typeof createHarness>, 'wallet'>) =>
-  (await wallet.flows.openSettings()) ?? expect.fail();
+  (await wallet.actions.openSettings()) ?? expect.fail();
 
 describe('the wallet’s own page', () => {
   it('receives session and stored data by message, with nothing of them in its URL', async () => {
@@ -60,7 +60,7 @@ describe('the wallet’s own page', () => {
   it('openOwnPage returns false if the browser blocks the window', async () => {
     const frame = await openFrame();
     vi.mocked(frame.popups.openOwnPage).mockReturnValue(false);
-    expect(frame.wallet.flows.openOwnPage('/wallet/settings/auto')).toBe(false);
+    expect(frame.wallet.actions.openOwnPage('/wallet/settings/auto')).toBe(false);
   });
 });
 
@@ -83,8 +83,8 @@ describe('a session that was brought by a page', () => {
     await linked.wallet.restored;
     for (const { wallet, popups } of [plugged, keyed, linked]) {
       expect(wallet.stores.session.state.status).toBe('signedIn');
-      wallet.flows.openAccountPage();
-      wallet.flows.openOwnPage('/wallet/settings/auto');
+      wallet.actions.openAccountPage();
+      wallet.actions.openOwnPage('/wallet/settings/auto');
       const handed = vi.mocked(popups.openOwnPage).mock.calls.map(([page]) => page.handed.sessionId);
       expect(handed).toEqual([null, null]);
     }
@@ -92,7 +92,7 @@ describe('a session that was brought by a page', () => {
 
   it('differs from the user’s own session, which is passed on', async () => {
     const frame = await openFrame();
-    frame.wallet.flows.openAccountPage();
+    frame.wallet.actions.openAccountPage();
     expect(frame.popups.openOwnPage).toHaveBeenCalledExactlyOnceWith({
       url: 'https://wallet.test/wallet/account',
       handed: expect.objectContaining({ sessionId: [...frame.records.keys()][0] }) as object,
@@ -103,26 +103,26 @@ describe('a session that was brought by a page', () => {
 describe('an auto-approve policy', () => {
   it('cannot be set inside a host page', async () => {
     const frame = await openFrame();
-    expect(await frame.wallet.flows.setAutoApprove(wish)).toBe(false);
+    expect(await frame.wallet.actions.setAutoApprove(wish)).toBe(false);
     expect(frame.wallet.stores.autoApprove.state.policies).toEqual([]);
   });
 
   it('is set on the own page, works in the frame, and can be revoked in both', async () => {
     const { frame, page } = await openBoth();
-    expect(await page.wallet.flows.setAutoApprove(wish)).toBe(true);
+    expect(await page.wallet.actions.setAutoApprove(wish)).toBe(true);
     expect(await frame.ask('personal_sign', ['hello', account])).toHaveProperty('result');
     const [policy] = frame.wallet.stores.autoApprove.state.policies;
-    page.wallet.flows.revokeAutoApprove(policy!);
+    page.wallet.actions.revokeAutoApprove(policy!);
     expect(frame.wallet.stores.autoApprove.state.policies).toEqual([]);
-    await page.wallet.flows.setAutoApprove(wish);
-    frame.wallet.flows.revokeAutoApprove(policy!);
+    await page.wallet.actions.setAutoApprove(wish);
+    frame.wallet.actions.revokeAutoApprove(policy!);
     expect(frame.wallet.stores.autoApprove.state.policies).toEqual([]);
   });
 
   it('is not created for a site that was disconnected meanwhile', async () => {
     const { frame, page } = await openBoth();
     await (await settingsOf(frame)).disconnectApp({ kind: 'page', key: dapp });
-    await page.wallet.flows.setAutoApprove(wish);
+    await page.wallet.actions.setAutoApprove(wish);
     expect(frame.wallet.stores.autoApprove.state.policies).toEqual([]);
   });
 });
@@ -131,12 +131,12 @@ describe('a blocked site', () => {
   it('can be unblocked only on the own page, which also unblocks it in the frame', async () => {
     const frame = await openFrame();
     frame.wallet.stores.blockedSites.actions.block(dapp, 1);
-    frame.wallet.flows.unblockSite(dapp);
+    frame.wallet.actions.unblockSite(dapp);
     expect(frame.wallet.stores.blockedSites.state.askers).toEqual({ [dapp]: 1 });
     const page = await openOwnPage(frame, { path: '/wallet/settings/privacy' });
     ends.push(() => page.wallet.destroy());
     expect(page.wallet.stores.blockedSites.state.askers).toEqual({ [dapp]: 1 });
-    page.wallet.flows.unblockSite(dapp);
+    page.wallet.actions.unblockSite(dapp);
     expect(frame.wallet.stores.blockedSites.state.askers).toEqual({});
   });
 });

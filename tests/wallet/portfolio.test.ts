@@ -19,21 +19,21 @@ afterAll(() => portfolio.stop());
 
 describe('the portfolio of an account', () => {
   it('loads collectibles only once the user has opened them, and keeps polling from then on', async () => {
-    const { flows, clock, until } = await open();
+    const { actions, clock, until } = await open();
     const looks = () => server.asked.filter((path) => path === '/wallet-api/nfts').length;
     await clock.advance(181_000);
     await until(() => server.asked.includes('/wallet-api/tokens'));
     expect(looks()).toBe(0);
-    await flows.refreshCollectibles();
+    await actions.refreshCollectibles();
     expect(looks()).toBe(1);
     await clock.advance(181_000);
     await until(() => looks() === 2);
   });
 
   it('has prices in the selected currency, and is available immediately at the next start', async () => {
-    const { stores, flows, symbols, storage, records } = await open();
-    await flows.refreshPortfolio();
-    await flows.refreshCollectibles();
+    const { stores, actions, symbols, storage, records } = await open();
+    await actions.refreshPortfolio();
+    await actions.refreshCollectibles();
     expect(symbols()).toEqual(['TUSD']);
     expect(stores.tokens.state.byAccount[portfolioKey]).toMatchObject({
       isWhole: true,
@@ -46,23 +46,23 @@ describe('the portfolio of an account', () => {
       coin: { usd: 2_000, source: 'fixed' },
       tokens: { [portfolio.token]: { usd: 1, source: 'fixed' } },
     });
-    await (await flows.openSettings())!.set({ currency: 'eur' });
+    await (await actions.openSettings())!.set({ currency: 'eur' });
     expect(stores.preferences.state.currency).toBe('eur');
     await vi.waitFor(() => expect(stores.rates.state.exchange).toMatchObject({ eur: { rate: 0.5 } }));
 
     // Another tab of the same browser sends no requests, because the stored data is fresh.
     const second = await open({ storage: { ...storage.saved }, records });
     expect(second.symbols()).toEqual(['TUSD']);
-    await second.flows.refreshPortfolio();
-    await second.flows.refreshCollectibles();
+    await second.actions.refreshPortfolio();
+    await second.actions.refreshCollectibles();
     expect(server.asked.filter((path) => /tokens|nfts|market/.test(path))).toEqual([]);
-    await second.flows.refreshPortfolio({ force: true });
+    await second.actions.refreshPortfolio({ force: true });
     expect(server.asked).toContain('/wallet-api/tokens');
   });
 
   it('reads the price of what the account does not hold for a screen, and keeps it when its own prices are read again', async () => {
-    const { stores, flows } = await open();
-    const totals = await flows.openTotals();
+    const { stores, actions } = await open();
+    const totals = await actions.openTotals();
     const { chainId } = portfolioChain;
     await totals?.loadPrice({ chainId, address: portfolio.token });
     const known = () => stores.rates.state.prices[chainId];
@@ -77,7 +77,7 @@ describe('the portfolio of an account', () => {
       ...known()!,
       tokens: { ...known()!.tokens, '0xff': { usd: 3, change24h: null, source: 'fixed' } },
     });
-    await flows.refreshPortfolio({ force: true });
+    await actions.refreshPortfolio({ force: true });
     expect(known()?.tokens).toMatchObject({ [portfolio.token]: { usd: 1 }, '0xff': { usd: 3 } });
     await expect(totals?.loadPrice({ chainId: '0x1234', address: null })).resolves.toBeUndefined();
   });
@@ -93,8 +93,8 @@ describe('the portfolio of an account', () => {
         const data = { chainId: portfolioChain.chainId, address, native: '0', tokens: [] };
         return Response.json({ success: true, data: { ...data, parts: { native: ok, balances: ok, discovery: ok } } });
       };
-      await wallet.flows.refreshPortfolio();
-      await wallet.flows.refreshPortfolio();
+      await wallet.actions.refreshPortfolio();
+      await wallet.actions.refreshPortfolio();
       return wallet;
     };
     const { storage, records } = await openEmpty();
@@ -104,8 +104,8 @@ describe('the portfolio of an account', () => {
   });
 
   it('is polled every three minutes while it is visible, and never by a wallet hidden in its host page', async () => {
-    const { flows, clock, until } = await open();
-    await flows.refreshPortfolio();
+    const { actions, clock, until } = await open();
+    await actions.refreshPortfolio();
     server.asked = [];
     await clock.advance(179_000);
     expect(server.asked.filter((path) => /tokens|nfts|market/.test(path))).toEqual([]);
@@ -119,14 +119,14 @@ describe('the portfolio of an account', () => {
   });
 
   it('is read again when a hidden wallet opens after a transaction, by the server from the chain', async () => {
-    const { stores, flows, clock, until } = await open({ init: { hostOrigin: 'https://dapp.test' } });
+    const { stores, actions, clock, until } = await open({ init: { hostOrigin: 'https://dapp.test' } });
     const reads: string[] = [];
     server.fault = (path, search) => {
       if (path === '/wallet-api/tokens') reads.push(new URLSearchParams(search).get('skipCache') ?? 'cached');
       return undefined;
     };
     stores.embed.actions.show('panel');
-    await flows.refreshPortfolio();
+    await actions.refreshPortfolio();
     expect(reads).toEqual(['cached']);
     stores.embed.actions.show('hidden');
     stores.embed.actions.show('panel');
@@ -135,7 +135,7 @@ describe('the portfolio of an account', () => {
 
     stores.embed.actions.show('hidden');
     stores.tokens.actions.outdate();
-    await flows.refreshPortfolio();
+    await actions.refreshPortfolio();
     await clock.advance(30_000);
     expect(reads).toEqual(['cached']);
     stores.embed.actions.show('panel');
@@ -144,13 +144,13 @@ describe('the portfolio of an account', () => {
   });
 
   it('is outdated after a reload too, until it is read', async () => {
-    const { stores, flows, storage, records } = await open();
-    await flows.refreshPortfolio();
+    const { stores, actions, storage, records } = await open();
+    await actions.refreshPortfolio();
     stores.tokens.actions.outdate();
     await settle();
     const next = await open({ storage: { ...storage.saved }, records });
     expect(next.stores.tokens.state.byAccount[portfolioKey]?.isOutdated).toBe(true);
-    await next.flows.refreshPortfolio();
+    await next.actions.refreshPortfolio();
     expect(server.asked).toContain('/wallet-api/tokens');
     expect(next.stores.tokens.state.byAccount[portfolioKey]?.isOutdated).toBe(false);
   });
@@ -186,10 +186,10 @@ describe('the portfolio of an account', () => {
   });
 
   it('is deleted on logout, from memory and storage', async () => {
-    const { flows, stores, storage } = await open();
-    await flows.refreshPortfolio();
+    const { actions, stores, storage } = await open();
+    await actions.refreshPortfolio();
     expect(storage.saved['ws-tokens']).toContain('TUSD');
-    await flows.logout();
+    await actions.logout();
     await settle();
     expect(stores.tokens.state.byAccount).toEqual({});
     expect(storage.saved['ws-tokens']).not.toContain('TUSD');
@@ -207,15 +207,15 @@ describe('the total over all networks', () => {
   const on = (chainId: string) => balanceKey(chainId, address);
 
   it('reads the collectibles of the other networks; one that does not respond affects only itself', async () => {
-    const { flows, stores } = await open({ chains: networks });
+    const { actions, stores } = await open({ chains: networks });
     server.fault = (path, search) => (/nfts/.test(path) && search.includes('0x2105') ? dead() : undefined);
-    await flows.refreshCollectibles({ everywhere: true });
+    await actions.refreshCollectibles({ everywhere: true });
     const { state } = stores.collectibles;
     // No test networks.
     expect(state.statuses).toEqual({ [portfolioKey]: 'ok', [on('0x2105')]: 'failed', [on('0x89')]: 'unsupported' });
     server.fault = () => undefined;
     server.asked = [];
-    await flows.refreshCollectibles({ everywhere: true });
+    await actions.refreshCollectibles({ everywhere: true });
     // What is known is not read again.
     expect(server.asked.filter((path) => path === '/wallet-api/nfts')).toHaveLength(2);
     expect(state.byAccount[on('0x2105')]?.list).toMatchObject([{ tokenId: '1', name: 'One' }]);
@@ -224,8 +224,8 @@ describe('the total over all networks', () => {
 
   it('adds up what has a price, counts what has none, and reuses data of other tabs', async () => {
     await portfolio.chain.client.setBalance({ address, value: 2n * 10n ** 18n });
-    const { flows, storage, records, until, stores } = await open({ chains: networks });
-    const totals = await flows.openTotals();
+    const { actions, storage, records, until, stores } = await open({ chains: networks });
+    const totals = await actions.openTotals();
     if (!totals) throw new Error('No totals');
     const stop = totals.watch();
     await until(() => Object.keys(totals.store.state.statuses).length === 2);
@@ -246,14 +246,14 @@ describe('the total over all networks', () => {
     expect(Number(first?.asset.worth)).toBe(2_000);
     expect(totals.elsewhere(undefined)[0]?.asset).toMatchObject({ price: null, worth: null });
     const second = await open({ chains: networks, storage: { ...storage.saved }, records });
-    const known = await second.flows.openTotals();
+    const known = await second.actions.openTotals();
     expect(known?.store.state.byAccount[on('0x2105')]).toMatchObject({ usd: '4000', assets: told });
     server.asked = [];
     known?.watch()();
     await settle();
     expect(server.asked.filter((path) => /market/.test(path))).toEqual([]);
 
-    await flows.logout();
+    await actions.logout();
     await settle();
     expect(totals.store.state.byAccount).toEqual({});
     stop();
@@ -264,7 +264,7 @@ describe('the total over all networks', () => {
   it('includes Solana once its account is opened, whichever family is selected', async () => {
     const solana = { ...mainnets[0]!, rpcTarget: 'http://127.0.0.1:1' };
     const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp';
-    const { flows, stores, until, clock } = await open({ chains: [portfolioChain, solana] });
+    const { actions, stores, until, clock } = await open({ chains: [portfolioChain, solana] });
     const askedFor: string[] = [];
     server.fault = (path, search) => {
       const query = new URLSearchParams(search);
@@ -276,15 +276,15 @@ describe('the total over all networks', () => {
       const data = { chainId: mainnet, address: owner, native: '3000000000', tokens: [], parts };
       return Response.json({ success: true, data });
     };
-    const totals = await flows.openTotals();
+    const totals = await actions.openTotals();
     if (!totals) throw new Error('No totals');
     totals.watch()();
     await settle();
     expect([totals.store.state.statuses, askedFor]).toEqual([{}, []]);
 
-    await flows.selectChain(solana.chainId);
+    await actions.selectChain(solana.chainId);
     const own = stores.accounts.state.selected ?? '';
-    await flows.selectChain(portfolioChain.chainId);
+    await actions.selectChain(portfolioChain.chainId);
     totals.watch()();
     const there = balanceKey(mainnet, own);
     await until(() => totals.store.state.statuses[there] === 'ok');
@@ -294,8 +294,8 @@ describe('the total over all networks', () => {
   });
 
   it('keeps the last known value of a network that fails, and never counts it as zero', async () => {
-    const { flows, until } = await open({ chains: networks.slice(0, 2) });
-    const totals = await flows.openTotals();
+    const { actions, until } = await open({ chains: networks.slice(0, 2) });
+    const totals = await actions.openTotals();
     if (!totals) throw new Error('No totals');
     server.fault = (path) => (/tokens|market/.test(path) ? dead() : undefined);
     const stop = totals.watch();
@@ -318,14 +318,14 @@ describe('the total over all networks', () => {
       { usd: '1', unpriced: -1, at: 1 },
     ];
     const byAccount = Object.fromEntries(rubbish.map((one, index) => [`0x${index}:${address}`, one]));
-    const { flows } = await open({ storage: { 'ws-totals': JSON.stringify({ byAccount }) } });
-    expect((await flows.openTotals())?.store.state.byAccount).toEqual({});
+    const { actions } = await open({ storage: { 'ws-totals': JSON.stringify({ byAccount }) } });
+    expect((await actions.openTotals())?.store.state.byAccount).toEqual({});
   });
 
   it('includes what has arrived on a network while it was selected, as soon as another one is', async () => {
     await portfolio.chain.client.setBalance({ address, value: 2n * 10n ** 18n });
-    const { flows, clock, until } = await open({ chains: networks.slice(0, 2) });
-    const totals = await flows.openTotals();
+    const { actions, clock, until } = await open({ chains: networks.slice(0, 2) });
+    const totals = await actions.openTotals();
     if (!totals) throw new Error('No totals');
     const stop = totals.watch();
     await until(() => totals.store.state.statuses[on('0x2105')] === 'ok');
@@ -333,10 +333,10 @@ describe('the total over all networks', () => {
     // The server caches every balance for a few seconds.
     await vi.waitFor(
       async () => {
-        await flows.selectChain('0x2105');
+        await actions.selectChain('0x2105');
         await clock.advance(1_000);
-        await flows.refreshPortfolio({ force: true });
-        await flows.selectChain(portfolioChain.chainId);
+        await actions.refreshPortfolio({ force: true });
+        await actions.selectChain(portfolioChain.chainId);
         await until(() => totals.store.state.byAccount[on('0x2105')]?.at === clock.now());
         expect(totals.store.state.byAccount[on('0x2105')]?.usd).toBe('10000');
       },

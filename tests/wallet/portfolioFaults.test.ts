@@ -23,14 +23,14 @@ describe('a full storage', () => {
     full.setItem = (name) => {
       if (name !== 'inlay-probe') throw new DOMException('full', 'QuotaExceededError');
     };
-    const { flows, stores, symbols } = await open({ deps: { storage: createFallbackStorage([() => full]) } });
-    await Promise.all([flows.refreshPortfolio(), flows.refreshCollectibles()]);
+    const { actions, stores, symbols } = await open({ deps: { storage: createFallbackStorage([() => full]) } });
+    await Promise.all([actions.refreshPortfolio(), actions.refreshCollectibles()]);
     expect(symbols()).toEqual(['TUSD']);
     expect(stores.collectibles.state.byAccount[portfolioKey]?.list).toHaveLength(1);
     expect(stores.rates.state.prices['0x7a69']?.coin?.usd).toBe(2_000);
-    await (await flows.openSettings())!.set({ currency: 'eur' });
+    await (await actions.openSettings())!.set({ currency: 'eur' });
     expect(stores.preferences.state.currency).toBe('eur');
-    await flows.logout();
+    await actions.logout();
     expect(stores.tokens.state.byAccount).toEqual({});
   });
 });
@@ -40,8 +40,8 @@ describe('a wrong clock', () => {
     ['a day ahead', 86_400_000],
     ['a day behind', -86_400_000],
   ])('was %s when the data was stored, and is right now: the data is loaded again, once', async (_, off) => {
-    const { flows, storage, records, stores } = await open();
-    await flows.refreshPortfolio();
+    const { actions, storage, records, stores } = await open();
+    await actions.refreshPortfolio();
     const at = stores.tokens.state.byAccount[portfolioKey]?.at ?? 0;
     const saved = { ...storage.saved };
     for (const name of ['ws-tokens', 'ws-rates'])
@@ -49,10 +49,10 @@ describe('a wrong clock', () => {
     expect(saved['ws-tokens']).toContain(`"at":${at + off}`);
     const second = await open({ storage: saved, records });
     expect(second.symbols()).toEqual(['TUSD']);
-    await second.flows.refreshPortfolio();
+    await second.actions.refreshPortfolio();
     expect(server.asked.filter((path) => path.endsWith('/tokens'))).toHaveLength(1);
     expect(second.stores.tokens.state.byAccount[portfolioKey]?.at).toBe(second.clock.now());
-    await second.flows.refreshPortfolio();
+    await second.actions.refreshPortfolio();
     expect(server.asked.filter((path) => path.endsWith('/tokens'))).toHaveLength(1);
   });
 });
@@ -66,11 +66,11 @@ describe('a failing server', () => {
     ['answers something else', () => Response.json({ success: true, data: { tokens: 5 } })],
     ['answers half', () => new Response('{"success":true,"data":{')],
   ])('that %s: known data stays, marked as failed, and the next poll retries', async (_, answer) => {
-    const { flows, stores, symbols, clock, until } = await open();
-    await flows.refreshPortfolio();
+    const { actions, stores, symbols, clock, until } = await open();
+    await actions.refreshPortfolio();
     const { at } = stores.tokens.state.byAccount[portfolioKey]!;
     server.fault = answer;
-    await flows.refreshPortfolio({ force: true });
+    await actions.refreshPortfolio({ force: true });
     expect(stores.tokens.state.statuses[portfolioKey]).toBe('failed');
     expect(stores.rates.state.status).toBe('failed');
     expect(symbols()).toEqual(['TUSD']);
@@ -82,22 +82,22 @@ describe('a failing server', () => {
   });
 
   it('that returns only prices or only tokens: the last known other half is kept', async () => {
-    const { flows, stores } = await open();
+    const { actions, stores } = await open();
     server.fault = (path) => (path.startsWith('/wallet-api') ? dead() : undefined);
-    await flows.refreshPortfolio();
+    await actions.refreshPortfolio();
     expect(stores.tokens.state.statuses[portfolioKey]).toBe('failed');
     expect(stores.rates.state.prices['0x7a69']?.coin?.usd).toBe(2_000);
     server.fault = (path) => (path.startsWith('/market') ? dead() : undefined);
-    await flows.refreshPortfolio({ force: true });
+    await actions.refreshPortfolio({ force: true });
     expect(stores.tokens.state.statuses[portfolioKey]).toBe('ok');
     expect(stores.rates.state).toMatchObject({ status: 'failed', prices: { '0x7a69': { coin: { usd: 2_000 } } } });
   });
 
   it('that rejects the account’s proof: the user is signed out once, and the login shows why', async () => {
-    const { flows, stores, sessions } = await open();
+    const { actions, stores, sessions } = await open();
     server.fault = (path) =>
       /tokens|nfts/.test(path) ? Response.json(new HttpError('unauthorized').toBody(), { status: 401 }) : undefined;
-    await Promise.all([flows.refreshPortfolio(), flows.refreshCollectibles()]);
+    await Promise.all([actions.refreshPortfolio(), actions.refreshCollectibles()]);
     await settle();
     expect(stores.session.state.status).toBe('signedOut');
     expect(stores.login.state.error).toMatchObject({ code: 'sessionExpired' });
@@ -106,22 +106,22 @@ describe('a failing server', () => {
   });
 
   it('that does not know the chain: the status is unsupported, not failed', async () => {
-    const { flows, stores } = await open();
+    const { actions, stores } = await open();
     server.fault = (path) =>
       path.endsWith('/tokens') ? Response.json(new HttpError('invalid').toBody(), { status: 400 }) : undefined;
-    await flows.refreshPortfolio();
+    await actions.refreshPortfolio();
     expect(stores.tokens.state.statuses[portfolioKey]).toBe('unsupported');
   });
 
   it('that responds after the logout: nothing is stored', async () => {
-    const { flows, stores, until } = await open();
+    const { actions, stores, until } = await open();
     server.fault = async (path) => {
       if (path.endsWith('/tokens')) await new Promise((resolve) => setTimeout(resolve, 300));
       return undefined;
     };
-    const looking = flows.refreshPortfolio();
+    const looking = actions.refreshPortfolio();
     await until(() => server.asked.includes('/wallet-api/tokens'));
-    await flows.logout();
+    await actions.logout();
     await looking;
     expect(stores.tokens.state.byAccount).toEqual({});
   });
@@ -135,9 +135,9 @@ it.each([
   '{"byAccount":{"k":{"at":"x"}}}',
   '{',
 ])('a corrupt store (%s) loses only its own content', async (saved) => {
-  const { flows, symbols } = await open({
+  const { actions, symbols } = await open({
     storage: { 'ws-tokens': saved, 'ws-collectibles': saved, 'ws-rates': saved.replace('byAccount', 'prices') },
   });
-  await flows.refreshPortfolio();
+  await actions.refreshPortfolio();
   expect(symbols()).toEqual(['TUSD']);
 });

@@ -87,10 +87,10 @@ function showFirst(): Promise<string> {
 
 /** Sends from the wallet's own screen; the user confirms. */
 async function send(amount: string, to = friend) {
-  const { flows, stores } = harness.wallet;
+  const { actions, stores } = harness.wallet;
   stores.send.actions.choose({ kind: 'coin', chainId: pebble });
   stores.send.actions.write({ to, amount });
-  const sending = flows.sendAssets();
+  const sending = actions.sendAssets();
   await harness.press(true);
   await sending;
 }
@@ -100,16 +100,16 @@ describe('a wallet on a chain of another family', () => {
     await open();
     expect(family.loads()).toBe(0);
     expect(harness.wallet.stores.accounts.state.accounts).toMatchObject([{ namespace: 'eip155', address }]);
-    await harness.wallet.flows.selectChain(pebble);
+    await harness.wallet.actions.selectChain(pebble);
     expect(family.loads()).toBe(1);
-    await harness.wallet.flows.selectChain('0x7a69');
-    await harness.wallet.flows.selectChain(pebble);
+    await harness.wallet.actions.selectChain('0x7a69');
+    await harness.wallet.actions.selectChain(pebble);
     expect(family.loads()).toBe(1);
   });
 
   it('selects the user’s account of that family, and notifies the page of chain and account', async () => {
     const { wallet, notified, ask } = await open();
-    await wallet.flows.selectChain(pebble);
+    await wallet.actions.selectChain(pebble);
     expect(wallet.stores.accounts.state).toMatchObject({
       selected: own,
       accounts: [{ namespace: 'eip155' }, { namespace: 'pebble', address: own, accountType: 'normal' }],
@@ -120,7 +120,7 @@ describe('a wallet on a chain of another family', () => {
     ]);
     expect(await ask('eth_chainId')).toMatchObject({ result: '0x1f4' });
     expect(await ask('eth_accounts')).toMatchObject({ result: [own] });
-    await wallet.flows.selectChain('0x7a69');
+    await wallet.actions.selectChain('0x7a69');
     expect(wallet.stores.accounts.state.selected).toBe(address);
     expect(await ask('eth_accounts')).toMatchObject({ result: [address.toLowerCase()] });
   });
@@ -137,10 +137,10 @@ describe('a wallet on a chain of another family', () => {
     const { load } = family.row;
     const row = { ...family.row, load: vi.fn(load).mockRejectedValueOnce(new Error('offline')) };
     await open({ deps: { families: [eip155, row] } });
-    await harness.wallet.flows.selectChain(pebble).catch(() => undefined);
+    await harness.wallet.actions.selectChain(pebble).catch(() => undefined);
     expect(harness.wallet.stores.network.state.chainId).toBe('0x7a69');
     expect(harness.wallet.stores.accounts.state.selected).toBe(address);
-    await harness.wallet.flows.selectChain(pebble);
+    await harness.wallet.actions.selectChain(pebble);
     expect(harness.wallet.stores.network.state.chainId).toBe(pebble);
   });
 });
@@ -149,7 +149,7 @@ describe('the methods of another family', () => {
   it('include one that signs after confirmation, which no other family has', async () => {
     const { wallet, ask, press, queue } = await open();
     expect(await ask('pebble_sign', ['hello'])).toMatchObject({ error: { code: 4200 } });
-    await wallet.flows.selectChain(pebble);
+    await wallet.actions.selectChain(pebble);
     const refused = ask('pebble_sign', ['hello']);
     await press(false);
     expect(await refused).toMatchObject({ error: { code: 4001 } });
@@ -163,7 +163,7 @@ describe('the methods of another family', () => {
   it('include its own node reads, and not those of other families', async () => {
     const { wallet, ask } = await open();
     expect(await ask('pebble_height')).toMatchObject({ error: { code: 4200 } });
-    await wallet.flows.selectChain(pebble);
+    await wallet.actions.selectChain(pebble);
     expect(await ask('pebble_height')).toMatchObject({ result: 0 });
     expect(await ask('eth_call', [{}, 'latest'])).toMatchObject({ error: { code: 4200 } });
     expect(await ask('pebble_balance', [own])).toMatchObject({ error: { code: 4200 } });
@@ -171,7 +171,7 @@ describe('the methods of another family', () => {
 
   it('do not include Ethereum’s signing methods, for either account', async () => {
     const { wallet, ask } = await open();
-    await wallet.flows.selectChain(pebble);
+    await wallet.actions.selectChain(pebble);
     const transaction = { from: address, to: address, value: '0x1' };
     expect(await ask('eth_sendTransaction', [transaction])).toMatchObject({ error: { code: 4100 } });
     expect(await ask('personal_sign', ['0x00', address])).toMatchObject({ error: { code: 4100 } });
@@ -180,7 +180,7 @@ describe('the methods of another family', () => {
 
   it('are refused for a page that is not connected', async () => {
     const { wallet, ask } = await open({ connected: false });
-    await wallet.flows.selectChain(pebble);
+    await wallet.actions.selectChain(pebble);
     expect(await ask('pebble_sign', ['hello'], { origin: dapp })).toMatchObject({ error: { code: 4100 } });
   });
 });
@@ -188,7 +188,7 @@ describe('the methods of another family', () => {
 describe('a transaction of another family', () => {
   it('transfers coins, is tracked until confirmed, and appears on Home and in Activity', async () => {
     const { wallet, clock } = await open({ init: { hostOrigin: null }, connected: false });
-    await wallet.flows.selectChain(pebble);
+    await wallet.actions.selectChain(pebble);
     await settle();
     expect(await show(createElement(Home))).toMatch(/10 PBL/);
     await send('1.5');
@@ -207,15 +207,15 @@ describe('a transaction of another family', () => {
     expect(await show(createElement(Activity, { account: own, chain: network }))).toMatch(/Sent To Pb00.*−1\.5 PBL/);
     expect(await show(createElement(ActivityScreen))).toMatch(/Sent.*1\.5 PBL/);
     await vi.waitFor(async () => expect(await show(createElement(Home))).toMatch(/8\.48 PBL/));
-    expect(await wallet.flows.readFee({ hash, chainId: pebble })).toBe('2');
+    expect(await wallet.actions.readFee({ hash, chainId: pebble })).toBe('2');
   });
 
   it('is confirmed on the shared screen, and a fee edit of another family is refused', async () => {
     const { wallet } = await open({ init: { hostOrigin: null }, connected: false });
-    await wallet.flows.selectChain(pebble);
+    await wallet.actions.selectChain(pebble);
     wallet.stores.send.actions.choose({ kind: 'coin', chainId: pebble });
     wallet.stores.send.actions.write({ to: friend, amount: '1.5' });
-    const sending = wallet.flows.sendAssets();
+    const sending = wallet.actions.sendAssets();
     await harness.waiting();
     const shown = await showFirst();
     expect(shown).toMatch(/Send 1\.5 PBL to Pb00/);
@@ -223,7 +223,7 @@ describe('a transaction of another family', () => {
     expect(shown).toMatch(/0\.02 PBL/);
     expect(shown).not.toMatch(/gas|gwei|nonce/i);
     const id = harness.queue()[0]!.id;
-    expect(wallet.flows.decide(id, { approved: true, edit: { choice: 'custom', gasLimit: '21000' } })).toBe(false);
+    expect(wallet.actions.decide(id, { approved: true, edit: { choice: 'custom', gasLimit: '21000' } })).toBe(false);
     expect(harness.queue()).toHaveLength(1);
     await harness.press(false);
     await sending;
@@ -233,7 +233,7 @@ describe('a transaction of another family', () => {
   it('is restored after a reload, although its family is not loaded yet', async () => {
     const storage: Record<string, string> = {};
     const first = await open({ init: { hostOrigin: null }, connected: false, storage });
-    await first.wallet.flows.selectChain(pebble);
+    await first.wallet.actions.selectChain(pebble);
     await send('1');
     first.wallet.destroy();
     await settle();
@@ -256,11 +256,11 @@ describe('a transaction of another family', () => {
 
   it('has a maximum amount, and is refused for an address of another family', async () => {
     const { wallet } = await open({ init: { hostOrigin: null }, connected: false });
-    await wallet.flows.selectChain(pebble);
-    expect(await wallet.flows.largestSend()).toBe(998n);
+    await wallet.actions.selectChain(pebble);
+    expect(await wallet.actions.largestSend()).toBe(998n);
     wallet.stores.send.actions.choose({ kind: 'coin', chainId: pebble });
     wallet.stores.send.actions.write({ to: address, amount: '1' });
-    await wallet.flows.sendAssets();
+    await wallet.actions.sendAssets();
     expect(harness.queue()).toEqual([]);
     expect(ledger.get(own)).toBe(1_000n);
   });

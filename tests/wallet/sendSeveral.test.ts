@@ -43,18 +43,18 @@ async function open(smartAccountType: (typeof kinds)[number][0]) {
     deps: { clock: createHurriedClock(), fetch },
   });
   await harness.signInByMail();
-  const { stores, flows } = harness.wallet;
+  const { stores, actions } = harness.wallet;
   const from = stores.accounts.state.selected as Hex;
   await chain.anvil.rpc('anvil_setBalance', [from, toHex(parseEther('1'))]);
-  expect(await flows.canSendSeveral()).toBe(true);
-  return { harness, stores, flows, from };
+  expect(await actions.canSendSeveral()).toBe(true);
+  return { harness, stores, actions, from };
 }
 
 /** Fills in the screen: the asset, and the amount for each recipient. */
-function fill({ stores, flows }: Awaited<ReturnType<typeof open>>, asset: SendAsset, amounts: string[]) {
+function fill({ stores, actions }: Awaited<ReturnType<typeof open>>, asset: SendAsset, amounts: string[]) {
   stores.send.actions.choose(asset);
   stores.send.actions.write({ step: 'several', several: amounts.map((amount, at) => ({ to: others[at]!, amount })) });
-  return flows.sendSeveral();
+  return actions.sendSeveral();
 }
 
 /** Returns the confirmation once its fee is known. */

@@ -179,8 +179,8 @@ describe('custom networks', () => {
     const device = await openDevice(port);
     expect(await device.settings.saveNetwork({ ...input(), name: 'Kept' })).toBeNull();
     expect(device.stores.network.state.chains.at(-1)).toMatchObject({ displayName: 'Kept', ticker: 'COIN' });
-    await device.wallet.flows.selectChain('0x539');
-    await device.wallet.flows.logout();
+    await device.wallet.actions.selectChain('0x539');
+    await device.wallet.actions.logout();
     expect(device.stores.network.state).toMatchObject({ chainId: '0x7a69', chains: [{ chainId: '0x7a69' }] });
     expect(device.stores.customChains.state.list).toEqual([]);
     const other = await openDevice(port);
@@ -239,7 +239,7 @@ describe('a network that a site has added', () => {
     await add(one);
     await vi.waitFor(() => expect(one.stores.customChains.state.list).toMatchObject([{ id: '0x539' }]));
     expect(list(await openDevice(port))).toEqual(saved());
-    await one.wallet.flows.logout();
+    await one.wallet.actions.logout();
     expect(list(one)).toEqual([]);
     const next = await openDevice(port, { storage: { ...one.storage.saved }, ...otherUser });
     expect(list(next)).toEqual([]);
@@ -257,7 +257,7 @@ describe('a network that a site has added', () => {
     one.state.broken = undefined;
     await one.settings.load();
     expect(list(await openDevice(port))).toEqual(saved());
-    await one.wallet.flows.logout();
+    await one.wallet.actions.logout();
     // A session that ended without a log-out leaves it to no one else.
     const next = await openDevice(port, { storage: away, ...otherUser });
     expect(list(next)).toEqual([]);

@@ -3,7 +3,7 @@ import { entryPoint08Address } from 'viem/account-abstraction';
 import { anvil as anvilChain } from 'viem/chains';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { localDelegates } from '../../frame-host/local/config/contracts';
-import type { SettingsFlows } from '../../src/wallet/settings';
+import type { SettingsActions } from '../../src/wallet/settings';
 import { canDo } from '../../src/wallet/accounts';
 import { createHurriedClock } from '../helpers/hurriedClock';
 import { startSmartAccountChain, type SmartAccountChain } from '../helpers/chains/smartAccountChain';
@@ -217,7 +217,7 @@ describe('the user’s own address', () => {
     const harness = await connect();
     await send(harness, two);
     await chain.anvil.rpc('anvil_setBalance', [own, toHex(10n ** 18n)]);
-    const settings = (await harness.wallet.flows.openSettings()) as SettingsFlows;
+    const settings = (await harness.wallet.actions.openSettings()) as SettingsActions;
     expect(await settings.readDelegates()).toMatchObject([{ chainId: '0x7a69', delegate: { name: simple.name } }]);
     const taking = settings.revokeDelegation('0x7a69');
     await harness.waiting();
@@ -245,7 +245,7 @@ describe('no address is delegated', () => {
     const sending = ask(harness, two);
     await estimated(harness);
     expect(harness.queue()[0]).toMatchObject({ calls: [{ fee: null }, { fee: null }] });
-    harness.wallet.flows.decide(harness.queue()[0]!.id, { approved: false });
+    harness.wallet.actions.decide(harness.queue()[0]!.id, { approved: false });
     expect(await sending).toMatchObject({ error: { code: 4001 } });
     expect(await reader().getCode({ address: own })).toBe(`0xef0100${metamask.address.slice(2).toLowerCase()}`);
     harness.wallet.destroy();
@@ -256,7 +256,7 @@ describe('no address is delegated', () => {
     const harness = await connect({ between: (request) => void asked.push(JSON.stringify(request)) });
     const sending = ask(harness, two);
     await estimated(harness);
-    harness.wallet.flows.decide(harness.queue()[0]!.id, { approved: false });
+    harness.wallet.actions.decide(harness.queue()[0]!.id, { approved: false });
     expect(await sending).toMatchObject({ error: { code: 4001 } });
     const estimates = asked.filter((body) => body.includes('eip7702Auth'));
     expect(estimates.length).toBeGreaterThan(0);
@@ -301,7 +301,7 @@ describe('an authorization is signed only if it was shown', () => {
     });
     const sending = ask(harness, two);
     await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ upgrade: { address: simple.address } }));
-    harness.wallet.flows.decide(harness.queue()[0]!.id, { approved: false });
+    harness.wallet.actions.decide(harness.queue()[0]!.id, { approved: false });
     expect(await sending).toMatchObject({ error: { code: 4001 } });
     harness.wallet.destroy();
   });
@@ -324,7 +324,7 @@ describe('an authorization is signed only if it was shown', () => {
       await harness.press(true);
       expect(await sending).toHaveProperty('result');
       const [stuck] = harness.wallet.stores.transactions.state.list;
-      const replacing = harness.wallet.flows.replaceTransaction(stuck!.hash, purpose);
+      const replacing = harness.wallet.actions.replaceTransaction(stuck!.hash, purpose);
       await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ kind: 'sendTransaction' }));
       expect(harness.queue()[0]).toMatchObject({
         transaction: { delegate: simple, risks: [{ kind: 'delegation', level: 'danger' }], replaces: { purpose } },

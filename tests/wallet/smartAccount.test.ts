@@ -125,7 +125,7 @@ describe('a Safe', () => {
     await harness.waiting();
     await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ estimating: false }));
     expect(harness.queue()[0]).toMatchObject({ calls: [{ problem: 'reverts' }, { problem: 'reverts' }] });
-    harness.wallet.flows.decide(harness.queue()[0]!.id, { approved: false });
+    harness.wallet.actions.decide(harness.queue()[0]!.id, { approved: false });
     expect(await sending).toMatchObject({ error: { code: 4001 } });
     expect(await reader().getBalance({ address: dead })).toBe(before);
     harness.wallet.destroy();
@@ -185,7 +185,7 @@ describe('attacks on a smart account', () => {
     await harness.waiting();
     const shown = () => harness.queue()[0] as unknown as { transaction: { problem: string; fee: unknown } };
     await vi.waitFor(() => expect(shown().transaction).toMatchObject({ problem: 'estimate', fee: null }));
-    harness.wallet.flows.decide(harness.queue()[0]!.id, { approved: false });
+    harness.wallet.actions.decide(harness.queue()[0]!.id, { approved: false });
     expect(await sending).toMatchObject({ error: { code: 4001 } });
     harness.wallet.destroy();
   });

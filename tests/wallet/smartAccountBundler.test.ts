@@ -255,7 +255,7 @@ describe('a stuck operation', () => {
       await sending;
       const [stuck] = records();
       const first = world.sent[0]!.operation;
-      const replacing = harness.wallet.flows.replaceTransaction(stuck!.hash, purpose);
+      const replacing = harness.wallet.actions.replaceTransaction(stuck!.hash, purpose);
       await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ kind: 'sendTransaction' }));
       expect(harness.queue()[0]).toMatchObject({
         transaction: { replaces: { hash: stuck!.hash, purpose }, problem: null },
@@ -290,7 +290,7 @@ describe('a stuck operation', () => {
     const sending = send();
     await confirm();
     await sending;
-    const replacing = harness.wallet.flows.replaceTransaction(records()[0]!.hash, 'speedUp');
+    const replacing = harness.wallet.actions.replaceTransaction(records()[0]!.hash, 'speedUp');
     await vi.waitFor(() => expect(harness.queue().length).toBe(1));
     await harness.press(false);
     await replacing;

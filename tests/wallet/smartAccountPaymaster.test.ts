@@ -159,7 +159,7 @@ describe('a paymaster that is paid in a token', () => {
       coinFee: { max: string; maxFeePerGas: string };
     };
     expect(BigInt(coinFee.max)).toBeGreaterThan(0n);
-    harness.wallet.flows.decide(id, { approved: true, payIn: 'coin' });
+    harness.wallet.actions.decide(id, { approved: true, payIn: 'coin' });
     await sending;
     const { operation } = world.sent[0]!;
     expect(operation).not.toHaveProperty('paymaster');
@@ -175,7 +175,7 @@ describe('a paymaster that is paid in a token', () => {
     const sending = send();
     const { id } = (await shown()) as unknown as { id: string };
     expect(harness.queue()[0]).toMatchObject({ coinFee: null });
-    expect(harness.wallet.flows.decide(id, { approved: true, payIn: 'coin' })).toBe(false);
+    expect(harness.wallet.actions.decide(id, { approved: true, payIn: 'coin' })).toBe(false);
     await harness.press(false);
     await sending;
     expect(world.sent).toEqual([]);

@@ -128,7 +128,7 @@ describe('smart accounts', () => {
     await first.press(true);
     await connecting;
     const storage = { ...first.storage.saved };
-    const select = async (address: string) => (await first.wallet.flows.openSettings())?.selectAccount(address);
+    const select = async (address: string) => (await first.wallet.actions.openSettings())?.selectAccount(address);
     await select(owner);
     expect(await first.ask('eth_accounts')).toMatchObject({ result: [owner.toLowerCase()] });
     const again = async (stored: Record<string, string>) => {
@@ -176,9 +176,9 @@ describe('smart accounts', () => {
       ...ofPage({ ...safe, chains: [usable, { chainId: '0x1' }] }),
       project: Promise.resolve({ ...project, chains: [localChain, other] }),
     });
-    const { flows, stores } = harness.wallet;
+    const { actions, stores } = harness.wallet;
     const served = ['0x7a69', '0x1'].map((chainId) =>
-      [stores.accounts.state.selected!, owner].map((address) => flows.canSendOnChain({ address, chainId })),
+      [stores.accounts.state.selected!, owner].map((address) => actions.canSendOnChain({ address, chainId })),
     );
     expect(served).toEqual([
       [true, true],

@@ -226,7 +226,7 @@ describe.each(paying)('%s', (type) => {
     // Once the receipt is known, the details show the amount itself.
     const { hash: own, chainId } = harness.wallet.stores.transactions.state.list[0]!;
     await vi.waitFor(async () => {
-      const outcome = await harness.wallet.flows.readOutcome({ hash: own, chainId, account: from });
+      const outcome = await harness.wallet.actions.readOutcome({ hash: own, chainId, account: from });
       expect(outcome).toMatchObject({ tokenFee: taken.toString() });
     });
 

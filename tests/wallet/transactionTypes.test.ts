@@ -71,7 +71,7 @@ const shown = () => {
 };
 async function confirm(): Promise<void> {
   await flow(() => Boolean(shown()?.fee) && shown()?.effects.status !== 'pending');
-  harness.wallet.flows.decide(harness.queue()[0]!.id, { approved: true });
+  harness.wallet.actions.decide(harness.queue()[0]!.id, { approved: true });
 }
 async function send(transaction: object): Promise<Answer> {
   const sending = harness.ask('eth_sendTransaction', [{ from, to, value: '0x1', ...transaction }]);
@@ -265,7 +265,7 @@ describe('a pending transaction', () => {
     const { result = '' } = await send({ nonce: `0x${(next + 2).toString(16)}` });
     for (const gap of [next, next + 1]) {
       await flow(() => recordOf(result)?.gap === gap);
-      const filling = harness.wallet.flows.replaceTransaction(result, 'fillGap');
+      const filling = harness.wallet.actions.replaceTransaction(result, 'fillGap');
       await flow(() => shown() !== undefined);
       expect(shown()).toMatchObject({ to: address, value: '0', nonce: gap });
       await confirm();

@@ -69,11 +69,11 @@ describe('sending to several recipients', () => {
   const shares = (amounts: string[]) => amounts.map((amount, at) => ({ to: others[at]!, amount }));
   async function open(amounts: string[]) {
     const harness = await connect();
-    const { stores, flows } = harness.wallet;
-    expect(await flows.canSendSeveral()).toBe(true);
+    const { stores, actions } = harness.wallet;
+    expect(await actions.canSendSeveral()).toBe(true);
     stores.send.actions.choose({ kind: 'coin', chainId: '0x7a69' });
     stores.send.actions.write({ step: 'several', several: shares(amounts) });
-    return { harness, stores, sending: flows.sendSeveral() };
+    return { harness, stores, sending: actions.sendSeveral() };
   }
 
   it('is one transaction, which announces the delegation and is listed call by call afterwards', async () => {
@@ -113,7 +113,7 @@ describe('sending to several recipients', () => {
 
   it('is not offered if the operator lists no contract to delegate to', async () => {
     const harness = await connect({});
-    expect(await harness.wallet.flows.canSendSeveral()).toBe(false);
+    expect(await harness.wallet.actions.canSendSeveral()).toBe(false);
     harness.wallet.destroy();
   });
 });

@@ -34,7 +34,7 @@ async function connect(whiteLabel: object = {}) {
   await harness.press(true);
   await connecting;
   portfolio.server.asked = [];
-  harness.flows.open();
+  harness.actions.open();
   return harness;
 }
 const nftOf = (tokenId: string) => ({ type: 'ERC721', options: { address: portfolio.nft, tokenId } });
@@ -45,15 +45,15 @@ describe('an NFT', () => {
   it('is shown in the wallet once the response is true, and after a restart', async () => {
     await giveSilently(77n);
     const harness = await connect();
-    await harness.flows.refreshCollectibles({ force: true });
+    await harness.actions.refreshCollectibles({ force: true });
     expect(list(harness)).toEqual(['Tiles 1']);
     const watching = harness.ask('wallet_watchAsset', nftOf('77'));
     await harness.press(true);
     expect(await watching).toMatchObject({ result: true });
     expect(list(harness)).toEqual(['Tiles 77', 'Tiles 1']);
     const other = await connect();
-    await (await other.flows.openSettings())?.load();
-    await other.flows.refreshCollectibles({ force: true });
+    await (await other.actions.openSettings())?.load();
+    await other.actions.refreshCollectibles({ force: true });
     expect(list(other)).toEqual(['Tiles 77', 'Tiles 1']);
     // Adding it again is not an error.
     const again = other.ask('wallet_watchAsset', nftOf('77'));
@@ -101,7 +101,7 @@ describe('a failed save', () => {
     ['the list is full', new HttpError('conflict', { details: { reason: 'limit' } }), 409, -32005, 'assetLimit'],
   ] as const)('is reported to the page and to the user: %s', async (_, error, status, code, told) => {
     const harness = await connect();
-    harness.flows.close();
+    harness.actions.close();
     portfolio.server.fault = (path) =>
       path === '/wallet-api/list' ? Response.json(error.toBody(), { status }) : undefined;
     const watching = harness.ask('wallet_watchAsset', nftOf('1'));

@@ -30,7 +30,7 @@ async function openBoth(broken?: Break) {
     dapp,
     both,
     said: () => both.map(({ stores }) => stores.toast.state.code).filter((code) => code === 'answeredElsewhere'),
-    decide: ({ wallet, queue }: Device, approved: boolean) => wallet.flows.decide(queue()[0]!.id, { approved }),
+    decide: ({ wallet, queue }: Device, approved: boolean) => wallet.actions.decide(queue()[0]!.id, { approved }),
     /** Sends a request, and waits until both devices show it. @returns the responses that the application has received. */
     async ask(method: string, params: unknown[], seconds?: number): Promise<unknown[]> {
       const answers: unknown[] = [];
@@ -174,7 +174,7 @@ describe('a request that two devices show at the same time', () => {
     const answers: unknown[] = [];
     void dapp.ask('personal_sign', ['0x6869', address]).then((result) => answers.push(result));
     await world.until(() => one.queue().length === 1 && two.queue().length === 1);
-    for (const { queue, wallet } of [one, two]) wallet.flows.decide(queue()[0]!.id, { approved: true });
+    for (const { queue, wallet } of [one, two]) wallet.actions.decide(queue()[0]!.id, { approved: true });
     const said = () => [one, two].map(({ stores }) => stores.toast.state.code).filter((code) => code !== null);
     await world.until(() => answers.length > 0 && said().length === 1);
     expect(said()).toEqual(['answeredElsewhere']);

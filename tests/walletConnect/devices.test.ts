@@ -29,7 +29,7 @@ describe('an application that one device connected', () => {
     expect(two.apps()).toMatchObject([{ name: 'Dapp', topic: dapp.session() }]);
     const asked = dapp.ask('personal_sign', ['0x6869', address]);
     await world.until(() => two.queue().length === 1);
-    two.wallet.flows.decide(two.queue()[0]!.id, { approved: true });
+    two.wallet.actions.decide(two.queue()[0]!.id, { approved: true });
     let answer: unknown;
     void asked.then((result) => (answer = result));
     await world.until(() => answer !== undefined);
@@ -137,7 +137,7 @@ describe('an application that one device connected', () => {
     });
     const dapp = await world.link(one);
     await world.until(() => kept.length > 0);
-    await one.wallet.flows.logout();
+    await one.wallet.actions.logout();
     await world.until(() => dapp.heard.some(({ request }) => request.method === 'wc_sessionDelete'));
     await vi.waitFor(() => expect(dropped).toHaveLength(1));
   });

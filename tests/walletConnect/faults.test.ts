@@ -20,7 +20,7 @@ async function open() {
   });
   ends.push(() => harness.wallet.destroy());
   await harness.signInByMail();
-  const { stores, flows } = harness.wallet;
+  const { stores, actions } = harness.wallet;
   const until = createUntil(clock);
   const queue = () => stores.approvals.state.queue;
   const sealed = () => stores.walletConnect.state.sealed;
@@ -34,16 +34,16 @@ async function open() {
     relay,
     harness,
     stores,
-    flows,
+    actions,
     until,
     queue,
     sealed,
     peer,
     async connect(dapp = peer()) {
-      await flows.linkApp(dapp.uri);
+      await actions.linkApp(dapp.uri);
       const proposing = dapp.propose();
       await until(() => queue().length === 1);
-      flows.decide(queue()[0]!.id, { approved: true });
+      actions.decide(queue()[0]!.id, { approved: true });
       await until(() => dapp.heard.length > 0 || queue().length === 0);
       await proposing;
       await until(() => dapp.settled() !== undefined && stores.walletConnect.state.link.status === 'connected');
@@ -110,7 +110,7 @@ describe('a blocked peer', () => {
     const dapp = await world.connect();
     const asked = dapp.ask('personal_sign', hello);
     await world.until(() => world.queue().length === 1);
-    world.flows.decide(world.queue()[0]!.id, { approved: false, also: 'coming' });
+    world.actions.decide(world.queue()[0]!.id, { approved: false, also: 'coming' });
     expect(await world.codeOf(asked)).toBe(4001);
     await world.until(() => dapp.heard.some(({ request }) => request.method === 'wc_sessionDelete'));
     return { ...world, dapp };
@@ -129,9 +129,9 @@ describe('a blocked peer', () => {
   });
 
   it('is refused without asking the user if it proposes again with the same key', async () => {
-    const { dapp, flows, queue, stores, codeOf, until, peer } = await block();
+    const { dapp, actions, queue, stores, codeOf, until, peer } = await block();
     const again = peer();
-    await flows.linkApp(again.uri);
+    await actions.linkApp(again.uri);
     expect(await codeOf(again.propose({ proposer: { publicKey: dapp.publicKey, metadata } }))).toBe(5000);
     await until(() => stores.walletConnect.state.link.status === 'none');
     expect(queue()).toEqual([]);
@@ -159,20 +159,20 @@ it.each([
   const asked = dapp.ask('personal_sign', [hex, address]);
   asked.catch(() => undefined);
   await world.until(() => world.queue().length === 1);
-  world.flows.decide(world.queue()[0]!.id, { approved: true });
+  world.actions.decide(world.queue()[0]!.id, { approved: true });
   expect(await world.codeOf(asked)).toBe(outcome === 'asked' ? 'answered' : outcome);
 });
 
 it('a link without a peer and an unreachable relay are reported', async () => {
   const world = await open();
   const silent = world.peer();
-  await world.flows.linkApp(silent.uri);
+  await world.actions.linkApp(silent.uri);
   await world.clock.advance(20_000);
   expect(world.stores.walletConnect.state.link).toEqual({ status: 'failed', fault: 'silent' });
   world.relay.down();
   await world.clock.advance(1_000);
   const second = world.peer();
-  await world.flows.linkApp(second.uri);
+  await world.actions.linkApp(second.uri);
   await world.clock.advance(20_000);
   expect(world.stores.walletConnect.state.link).toEqual({ status: 'failed', fault: 'unreachable' });
 });
@@ -194,7 +194,7 @@ it('a pending request survives a reload of the wallet, and is shown again', asyn
   });
   ends.push(() => again.wallet.destroy());
   await world.until(() => again.queue().length === 1);
-  again.wallet.flows.decide(again.queue()[0]!.id, { approved: true });
+  again.wallet.actions.decide(again.queue()[0]!.id, { approved: true });
   expect(await world.codeOf(asked)).toBe('answered');
 });
 
@@ -207,7 +207,7 @@ it('a session in use is extended', async () => {
   asked.catch(() => undefined);
   await world.until(() => dapp.heard.some(({ request }) => request.method === 'wc_sessionExtend'));
   await world.until(() => world.queue().length === 1);
-  world.flows.decide(world.queue()[0]!.id, { approved: false });
+  world.actions.decide(world.queue()[0]!.id, { approved: false });
   expect(await world.codeOf(asked)).toBe(4001);
   await world.clock.advance(5 * day);
   expect(world.stores.walletConnect.state.apps).toHaveLength(1);
@@ -245,10 +245,10 @@ it('the connection moves to the tab in which the user pastes a link', async () =
   const link = async (tab: ReturnType<typeof createHarness>) => {
     const dapp = createTestPeer({ clock, openSocket: relay.openSocket });
     ends.push(() => dapp.stop());
-    await tab.wallet.flows.linkApp(dapp.uri);
+    await tab.wallet.actions.linkApp(dapp.uri);
     const proposing = dapp.propose();
     await until(() => tab.queue().length === 1);
-    tab.wallet.flows.decide(tab.queue()[0]!.id, { approved: true });
+    tab.wallet.actions.decide(tab.queue()[0]!.id, { approved: true });
     proposing.catch(() => undefined);
     await until(() => tab.wallet.stores.walletConnect.state.link.status === 'connected' && dapp.session() !== '');
     return dapp;

@@ -23,7 +23,7 @@ async function open() {
   });
   ends.push(() => harness.wallet.destroy());
   await harness.signInByMail();
-  const { stores, flows } = harness.wallet;
+  const { stores, actions } = harness.wallet;
   const privateKey = randomBytes(32);
   const metadata = {
     name: 'Near Dapp',
@@ -49,16 +49,16 @@ async function open() {
   const topic = bytesToHex(randomBytes(32));
   const message = wrapEnvelope(JSON.stringify(request));
   const uri = formatLink({ appLink: 'https://wallet.test/wallet/connect', topic, message });
-  return { stores, flows, opened, privateKey, uri, until: createUntil(clock) };
+  return { stores, actions, opened, privateKey, uri, until: createUntil(clock) };
 }
 
 it('an application on the same device signs in by a link to the wallet, which returns to the application', async () => {
-  const { stores, flows, opened, privateKey, uri, until } = await open();
-  await flows.linkApp(uri);
+  const { stores, actions, opened, privateKey, uri, until } = await open();
+  await actions.linkApp(uri);
   await until(() => stores.approvals.state.queue.length === 1);
   const [approval] = stores.approvals.state.queue;
   expect(approval).toMatchObject({ kind: 'signMessage', asker: { claims: { url: 'https://near.example' } } });
-  flows.decide(approval!.id, { approved: true });
+  actions.decide(approval!.id, { approved: true });
   await until(() => opened.length === 1);
   const answer = readLinkMessage(opened[0]!)!;
   expect(new URL(opened[0]!).origin).toBe('https://near.example');
@@ -81,14 +81,14 @@ describe('if the code for links fails to load', () => {
   it.each(['askForSignIn', 'connection'])(
     'the user sees an error, and can try the same link again: %s',
     async (file) => {
-      const { stores, flows, uri, until } = await open();
+      const { stores, actions, uri, until } = await open();
       const { state } = stores.walletConnect;
       vi.doMock(`../../src/wallet/walletConnect/${file}`, lost);
-      await flows.linkApp(uri);
+      await actions.linkApp(uri);
       await until(() => state.link.status === 'failed');
       expect(state.link).toEqual({ status: 'failed', fault: 'notLoaded' });
       vi.doUnmock(`../../src/wallet/walletConnect/${file}`);
-      await flows.linkApp(uri);
+      await actions.linkApp(uri);
       await until(() => stores.approvals.state.queue.length === 1);
     },
   );

@@ -29,11 +29,11 @@ async function open() {
   await harness.signInByMail();
   const dapp = createTestPeer({ clock, openSocket: relay.openSocket });
   ends.push(() => dapp.stop());
-  const { flows, stores } = harness.wallet;
-  await flows.linkApp(dapp.uri);
+  const { actions, stores } = harness.wallet;
+  await actions.linkApp(dapp.uri);
   const proposing = dapp.propose();
   await until(() => harness.queue().length === 1);
-  flows.decide(harness.queue()[0]!.id, { approved: true });
+  actions.decide(harness.queue()[0]!.id, { approved: true });
   void proposing.catch(() => undefined);
   await until(() => stores.walletConnect.state.link.status === 'connected' && dapp.settled() !== undefined);
   // Waits until the stored session is complete and acknowledged by its application, because the next page continues from it.
@@ -52,7 +52,7 @@ async function open() {
 
 it('a logout disconnects applications at once, and leaves nothing in this browser', async () => {
   const { harness, until, isTold, saved, clock } = await open();
-  await harness.wallet.flows.logout();
+  await harness.wallet.actions.logout();
   await until(isTold);
   await clock.advance(100);
   expect(JSON.parse(saved['ws-walletConnect']!)).toMatchObject({ sealed: {}, unsent: [] });
@@ -62,7 +62,7 @@ it('a logout while the relay is down disconnects them once it is back, even afte
   const { harness, until, isTold, saved, clock, relay, dapp, openWallet } = await open();
   relay.down();
   await clock.advance(50);
-  await harness.wallet.flows.logout();
+  await harness.wallet.actions.logout();
   await clock.advance(3_000);
   expect(isTold()).toBe(false);
   // The pending message is encrypted: it reveals neither application nor key.
@@ -90,7 +90,7 @@ it('a logout in a page without a connection of its own disconnects them as well'
   const again = openWallet({ locks: { run: () => new Promise<never>(() => undefined) } });
   await again.signInByMail();
   expect(again.wallet.stores.walletConnect.state.relay).toBe('off');
-  await again.wallet.flows.logout();
+  await again.wallet.actions.logout();
   await until(() => (JSON.parse(saved['ws-walletConnect']!) as { unsent: object[] }).unsent.length === 1);
   again.wallet.destroy();
   await settle();

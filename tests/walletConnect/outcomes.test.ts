@@ -20,7 +20,7 @@ it('shows what became of a connection and of a signature, which the application 
   const reached = (said: string) => until(() => seen.includes(said));
   const dapp = await world.openDapp();
   const { uri } = await dapp.connect({ eip155: { chains: [chain], methods: ['personal_sign'], events: [] } });
-  await wallet.flows.linkApp(uri);
+  await wallet.actions.linkApp(uri);
   await wallet.decide(true);
   await reached('connect walletConnect done');
   await until(() => approvals.state.outcome === null);

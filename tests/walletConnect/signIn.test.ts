@@ -30,7 +30,7 @@ describe('an application that connects with one-click sign-in', () => {
     const { uri, response } = await client.authenticate({ ...asked, ...change });
     const done = response();
     done.catch(() => undefined);
-    await wallet.flows.linkApp(uri);
+    await wallet.actions.linkApp(uri);
     return { wallet, dapp, client, done };
   }
 

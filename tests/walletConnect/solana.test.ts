@@ -53,7 +53,7 @@ describe.skipIf(!canRunSurfpool)('an application on another device with two chai
     const wallet = await world.openWallet({ chains: [localChain, solanaChain()] });
     const dapp = await world.openDapp();
     const { uri, session } = await dapp.connect(asked);
-    await wallet.flows.linkApp(uri);
+    await wallet.actions.linkApp(uri);
     const approval = await wallet.decide(true);
     const { provider } = dapp;
     return { wallet, dapp, provider, approval, session: (await session)! };
@@ -164,11 +164,11 @@ describe.skipIf(!canRunSurfpool)('an application on another device with two chai
     const { provider, wallet, session, dapp } = await connect();
     const events: unknown[] = [];
     provider.client.on('session_event', ({ params }) => events.push(params));
-    await wallet.flows.selectChain(devnet);
+    await wallet.actions.selectChain(devnet);
     await wallet.until(() => events.length > 0, 'chainChanged on Solana');
     const [, reference] = devnet.split(':');
     expect(events).toEqual([{ chainId: devnet, event: { name: 'chainChanged', data: reference } }]);
-    await wallet.flows.selectChain('0x7a69');
+    await wallet.actions.selectChain('0x7a69');
     await wallet.until(() => events.length > 1, 'chainChanged on Ethereum');
     expect(events[1]).toEqual({ chainId: evm, event: { name: 'chainChanged', data: 31_337 } });
 

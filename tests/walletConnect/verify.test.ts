@@ -29,14 +29,14 @@ async function connect(change: object | null, note?: object) {
     () => peer.stop(),
   );
   await harness.signInByMail();
-  const { stores, flows } = harness.wallet;
+  const { stores, actions } = harness.wallet;
   const until = createUntil(clock);
   const queue = () => stores.approvals.state.queue;
-  await flows.linkApp(peer.uri);
+  await actions.linkApp(peer.uri);
   const proposing = peer.propose();
   proposing.catch(() => undefined);
   await until(() => queue().length === 1);
-  return { server, queue, until, flows, stores, peer, proposing };
+  return { server, queue, until, actions, stores, peer, proposing };
 }
 
 it.each([
@@ -44,9 +44,9 @@ it.each([
   ['mismatch', { origin: 'https://evil.example' }, 'https://evil.example'],
   ['scam', { isScam: true }, 'https://dapp.example'],
 ])('the confirmation and each later request show the verdict %s', async (verdict, change, origin) => {
-  const { queue, until, flows, peer, proposing } = await connect(change);
+  const { queue, until, actions, peer, proposing } = await connect(change);
   expect(queue()[0]?.asker).toMatchObject({ claims: { url: 'https://dapp.example' }, checked: { verdict, origin } });
-  flows.decide(queue()[0]!.id, { approved: true });
+  actions.decide(queue()[0]!.id, { approved: true });
   await until(() => peer.settled() !== undefined || queue().length === 0);
   await proposing;
   await until(() => peer.settled() !== undefined);
@@ -57,8 +57,8 @@ it.each([
 
 it('a request from another site marks the session and every later request', async () => {
   const claims: { origin?: string; isScam?: boolean } = {};
-  const { queue, until, flows, stores, peer, proposing } = await connect(claims);
-  flows.decide(queue()[0]!.id, { approved: true });
+  const { queue, until, actions, stores, peer, proposing } = await connect(claims);
+  actions.decide(queue()[0]!.id, { approved: true });
   await until(() => peer.settled() !== undefined);
   await proposing;
   const apps = () => stores.walletConnect.state.apps;
@@ -68,7 +68,7 @@ it('a request from another site marks the session and every later request', asyn
     peer.ask('personal_sign', ['0x6869', '0x2c7536E3605D9C16a7a3D7b1898e529396a65c23']).catch(() => undefined);
     await until(() => queue().length === 1);
     const { id, asker } = queue()[0]!;
-    flows.decide(id, { approved: false });
+    actions.decide(id, { approved: false });
     await until(() => queue().length === 0);
     return asker.checked;
   };

@@ -37,7 +37,7 @@ const openWallet = (options: Omit<LinkedWalletOptions, 'chains'> = {}) =>
 async function connect(wallet: Awaited<ReturnType<typeof openWallet>>, dapp?: Dapp) {
   const opened = dapp ?? (await openDapp());
   const { uri, session } = await opened.connect({ eip155: all });
-  await wallet.flows.linkApp(uri);
+  await wallet.actions.linkApp(uri);
   const approval = await wallet.decide(true);
   return { dapp: opened, provider: opened.provider, approval, session: (await session)! };
 }
@@ -79,7 +79,7 @@ describe('an application on another device', () => {
       sessionProperties: { expiry: new Date(Date.now() + 3_600_000).toISOString() },
       scopedProperties: { [chain]: { atomic: { status: 'supported' } } },
     });
-    await wallet.flows.linkApp(uri);
+    await wallet.actions.linkApp(uri);
     await wallet.decide(true);
     const { scopedProperties, sessionProperties, expiry } = (await session)!;
     expect(scopedProperties).toEqual({ [chain]: { [`${chain}:${address}`]: { atomic: { status: 'unsupported' } } } });
@@ -115,7 +115,7 @@ describe('an application on another device', () => {
   it('sends a transaction on the chain of its request, whichever chain the wallet is on', async () => {
     const wallet = await openWallet();
     const { provider } = await connect(wallet);
-    await wallet.flows.selectChain('0x7a6a');
+    await wallet.actions.selectChain('0x7a6a');
     const to = '0x00000000000000000000000000000000000000aa';
     const sending = provider.request<string>(
       { method: 'eth_sendTransaction', params: [{ from: address, to, value: '0x1' }] },
@@ -134,7 +134,7 @@ describe('an application on another device', () => {
     const wallet = await openWallet();
     const { provider } = await connect(wallet);
     const changed = new Promise((resolve) => provider.client.on('session_event', resolve));
-    await wallet.flows.selectChain('0x7a6a');
+    await wallet.actions.selectChain('0x7a6a');
     expect(await changed).toMatchObject({
       params: { chainId: 'eip155:31338', event: { name: 'chainChanged', data: 31_338 } },
     });
@@ -145,7 +145,7 @@ describe('an application on another device', () => {
     const { provider } = await connect(wallet);
     const changed = new Promise((resolve) => provider.client.on('session_event', resolve));
     const updated = new Promise((resolve) => provider.client.on('session_update', resolve));
-    const settings = await wallet.flows.openSettings();
+    const settings = await wallet.actions.openSettings();
     expect(await settings!.importAccount('11'.repeat(32))).toBeNull();
     const { selected } = wallet.stores.accounts.state;
     expect(selected).not.toBe(address);
@@ -160,7 +160,7 @@ describe('an application on another device', () => {
     const wallet = await openWallet();
     const dapp = await openDapp();
     const { uri, session } = await dapp.connect({ eip155: { ...all, chains: [chain] } });
-    await wallet.flows.linkApp(uri);
+    await wallet.actions.linkApp(uri);
     await wallet.decide(true);
     const { topic } = (await session)!;
     const updated = new Promise((resolve) => dapp.provider.client.on('session_update', resolve));
@@ -196,7 +196,7 @@ describe('an application on another device', () => {
     await deleted;
     const second = await connect(wallet);
     const gone = new Promise((resolve) => second.provider.client.on('session_delete', resolve));
-    await wallet.flows.logout();
+    await wallet.actions.logout();
     await gone;
     expect(wallet.stores.walletConnect.state).toMatchObject({ apps: [], sealed: {} });
   });
@@ -218,11 +218,11 @@ describe('an application on another device', () => {
 
   it('is refused beyond the limit of connections, and an invalid link is reported', async () => {
     const wallet = await openWallet({ limit: 1 });
-    await wallet.flows.linkApp('https://nothing.example');
+    await wallet.actions.linkApp('https://nothing.example');
     expect(wallet.link()).toEqual({ status: 'failed', fault: 'invalid' });
     const { dapp } = await connect(wallet);
     const { uri } = await (await openDapp()).connect({ eip155: all });
-    await wallet.flows.linkApp(uri);
+    await wallet.actions.linkApp(uri);
     expect(wallet.link()).toEqual({ status: 'failed', fault: 'limit' });
     await dapp.provider.disconnect();
   });
@@ -231,7 +231,7 @@ describe('an application on another device', () => {
     const wallet = await openWallet();
     const dapp = await openDapp();
     const { uri, session } = await dapp.connect({ eip155: { ...all, chains: ['eip155:1'] } });
-    await wallet.flows.linkApp(uri);
+    await wallet.actions.linkApp(uri);
     await expect(session).rejects.toMatchObject({ code: 5100 });
     await wallet.until(() => wallet.link().status === 'failed', 'a refusal');
     expect(wallet.link()).toEqual({ status: 'failed', fault: 'unsupported' });
@@ -241,7 +241,7 @@ describe('an application on another device', () => {
     const wallet = await openWallet();
     const dapp = await openDapp();
     const { uri, session } = await dapp.connect({ eip155: all });
-    await wallet.flows.linkApp(uri);
+    await wallet.actions.linkApp(uri);
     await wallet.decide(false);
     await expect(session).rejects.toMatchObject({ code: 5000 });
   });
@@ -250,7 +250,7 @@ describe('an application on another device', () => {
 it('WalletConnect is not offered unless the operator has configured a relay', async () => {
   const harness = createHarness();
   await harness.signInByMail();
-  await harness.wallet.flows.linkApp('wc:x');
+  await harness.wallet.actions.linkApp('wc:x');
   expect(harness.wallet.stores.walletConnect.state).toMatchObject({ offered: false, apps: [] });
   harness.wallet.destroy();
 });

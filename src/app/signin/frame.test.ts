@@ -55,7 +55,7 @@ function openFrame({
         signIn: {
           open: (task: SignInTask) => void tasks.push(task),
           abandon: () => undefined,
-          flows: {},
+          actions: {},
           stores: { login: { state: { pendingLink: null }, actions: { setPendingLink: () => undefined } } },
         },
         sessions: { create: async () => undefined },

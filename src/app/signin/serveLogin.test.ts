@@ -27,7 +27,7 @@ function open(params: object, task?: Parameters<typeof serveLogin>[2]) {
     signIn: {
       open: (one: SignInTask) => void (given = one),
       abandon: () => undefined,
-      flows: { sendCode: async (to: string) => void sent.push(to) },
+      actions: { sendCode: async (to: string) => void sent.push(to) },
     },
     screen: { show: () => undefined },
     sessions: { create, read: async () => null },

@@ -107,9 +107,9 @@ export function serveLogin(
 
   const [connection] = project.connections;
   // If the page asks for an e-mail code and sends the address, the code is sent at once.
-  if (token) void signIn.flows.signInWithToken(token);
+  if (token) void signIn.actions.signInWithToken(token);
   else if (hint.includes('@') && params.authConnection === 'email_passwordless' && connection) {
-    void signIn.flows.sendCode(hint);
+    void signIn.actions.sendCode(hint);
   }
   return result.promise;
 }

@@ -18,6 +18,6 @@ it('is null after logout, and subscribers are notified', async () => {
   const identity = createAnalyticsIdentity({ stores: wallet.stores, clientId: 'shop' });
   const seen: unknown[] = [];
   identity.subscribe(() => seen.push(identity.current()));
-  await wallet.flows.logout();
+  await wallet.actions.logout();
   expect(seen.at(-1)).toBeNull();
 });

@@ -27,5 +27,5 @@ export const eip155 = defineFamily<Eip155Signer, Hex, Family<Eip155Signer, Hex>>
   },
   contractAddress: async (input) => (await import('./smartAccounts/contractAddress')).contractAddress(input),
   hasAccountContracts: async (input) => (await import('./smartAccounts/contractAddress')).hasAccountContracts(input),
-  open: async (host) => (await import('./open')).openEip155(host),
+  open: async (context) => (await import('./open')).openEip155(context),
 });

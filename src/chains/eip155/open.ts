@@ -4,14 +4,14 @@ import type { FamilyWallet } from '../familyWallet';
 import { toAddress } from './accounts/address';
 import { createLazyGasPrices } from './fees/lazyGasPrices';
 import { createLazyRollups } from './fees/lazyRollups';
-import type { Eip155Host, Eip155Parts } from './parts';
+import type { Eip155Context, Eip155Parts } from './parts';
 import { bindEthereumMethods } from './methods';
 import { createLazyNonces } from './transactions/lazyNonces';
 
-export function openEip155(host: Eip155Host): FamilyWallet {
-  const { clock, locks, server } = host.deps;
+export function openEip155(context: Eip155Context): FamilyWallet {
+  const { clock, locks, server } = context.deps;
   const parts: Eip155Parts = {
-    ...host,
+    ...context,
     nonces: createLazyNonces({ clock, locks }),
     deliveries: new Set(),
     prices: createLazyGasPrices({ server, clock }),

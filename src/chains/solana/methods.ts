@@ -1,7 +1,7 @@
 import type { Methods } from '../../rpc/method';
 import type { SolanaMethod } from '../../wire/rpc/solana';
 import { bindMethods, confirm, open, same, type MethodTable } from '../methodTable';
-import type { SolanaHost } from './parts';
+import type { SolanaContext } from './parts';
 import {
   getAccounts,
   solana_chainId,
@@ -15,7 +15,7 @@ import {
 import type { remote } from './requests/remote';
 
 /** The methods of Solana for pages. */
-const methods: MethodTable<SolanaMethod, SolanaHost> = {
+const methods: MethodTable<SolanaMethod, SolanaContext> = {
   getAccounts: open(() => ({ getAccounts })),
   solana_chainId: open(() => ({ solana_chainId })),
   solana_privateKey: same('eth_privateKey'),
@@ -33,7 +33,7 @@ const methods: MethodTable<SolanaMethod, SolanaHost> = {
 const later = () => import('./requests/remoteMethods');
 
 /** Those for applications on other devices, which few users have connected. */
-const remoteMethods: MethodTable<(typeof remote.methods)[number], SolanaHost> = {
+const remoteMethods: MethodTable<(typeof remote.methods)[number], SolanaContext> = {
   solana_getAccounts: confirm(later),
   solana_requestAccounts: confirm(async () => ({ solana_requestAccounts: (await later()).solana_getAccounts })),
   solana_signAllTransactions: confirm(later),
@@ -42,7 +42,7 @@ const remoteMethods: MethodTable<(typeof remote.methods)[number], SolanaHost> = 
   solana_signTransaction: confirm(later),
 };
 
-export const bindSolanaMethods = (host: SolanaHost): { methods: Methods; remoteMethods: Methods } => ({
-  methods: bindMethods<SolanaMethod, SolanaHost>(methods, host),
-  remoteMethods: bindMethods<keyof typeof remoteMethods, SolanaHost>(remoteMethods, host),
+export const bindSolanaMethods = (parts: SolanaContext): { methods: Methods; remoteMethods: Methods } => ({
+  methods: bindMethods<SolanaMethod, SolanaContext>(methods, parts),
+  remoteMethods: bindMethods<keyof typeof remoteMethods, SolanaContext>(remoteMethods, parts),
 });

@@ -1,7 +1,7 @@
 import { isPlainObject } from '../../kit/json';
 import type { FamilyWallet } from '../familyWallet';
 import { commitment } from './network/node';
-import type { SolanaHost } from './parts';
+import type { SolanaContext } from './parts';
 import { bindSolanaMethods } from './methods';
 import { askToSend } from './send/askToSend';
 import { follow } from './send/follow';
@@ -14,16 +14,16 @@ import { readOwnedTokens } from './tokens/tokenAccount';
 const readLate = <Value>(read: () => Promise<Value | null>): Promise<Value | null> => read().catch(() => null);
 
 /** Opens the family in one wallet. */
-export function openSolana(host: SolanaHost): FamilyWallet {
+export function openSolana(parts: SolanaContext): FamilyWallet {
   return {
-    send: (input) => askToSend(host, input),
-    largestTransfer: (input) => largestTransfer(host, input),
-    follow: (input) => follow(host, input),
+    send: (input) => askToSend(parts, input),
+    largestTransfer: (input) => largestTransfer(parts, input),
+    follow: (input) => follow(parts, input),
     // A pending transaction is either included or expires within two minutes, so it cannot be replaced.
     replace: async () => undefined,
     async readFee({ id, chainId }) {
       const options = { encoding: 'json', maxSupportedTransactionVersion: 0, commitment };
-      const found = await host.chains
+      const found = await parts.chains
         .client(chainId)
         .request('getTransaction', [id, options])
         .catch(() => null);
@@ -31,31 +31,31 @@ export function openSolana(host: SolanaHost): FamilyWallet {
       return typeof fee === 'number' ? String(fee) : null;
     },
     async readOutcome(input) {
-      return readLate(async () => (await import('./insight/outcome')).readOutcome(host, input));
+      return readLate(async () => (await import('./insight/outcome')).readOutcome(parts, input));
     },
     async readArrival(input) {
-      return readLate(async () => (await import('./insight/outcome')).readArrival(host, input));
+      return readLate(async () => (await import('./insight/outcome')).readArrival(parts, input));
     },
     async readHolding({ chainId, asset, account }) {
-      const client = host.chains.client(chainId);
+      const client = parts.chains.client(chainId);
       const [held, { mint }] = await Promise.all([
         readOwnedTokens(client, { owner: account, mint: asset.address }),
         readToken(client, asset.address),
       ]);
       const amount = held.reduce((sum, each) => sum + each.amount, 0n);
-      return toUiAmount(mint, { amount, now: host.deps.clock.now() });
+      return toUiAmount(mint, { amount, now: parts.deps.clock.now() });
     },
     async readToken({ chainId, address }) {
-      const { symbol, decimals } = await readToken(host.chains.client(chainId), address);
+      const { symbol, decimals } = await readToken(parts.chains.client(chainId), address);
       return { symbol, decimals };
     },
-    swaps: async () => (await import('./swap/swaps')).createSwaps(host),
+    swaps: async () => (await import('./swap/swaps')).createSwaps(parts),
     async findOtherWallets(search) {
-      return (await import('./otherWallets/findWallets')).findWallets(host, search);
+      return (await import('./otherWallets/findWallets')).findWallets(parts, search);
     },
-    ...bindSolanaMethods(host),
+    ...bindSolanaMethods(parts),
     async resolveName({ chainId, text }) {
-      return (await import('./network/names')).resolveName(host.chains.client(chainId), { chainId, text });
+      return (await import('./network/names')).resolveName(parts.chains.client(chainId), { chainId, text });
     },
   };
 }

@@ -1,5 +1,5 @@
-import type { FamilyHost } from '../host';
+import type { ChainContext } from '../chainContext';
 import type { Address } from './accounts/address';
 import type { SolanaSigner } from './accounts/signer';
 
-export type SolanaHost = FamilyHost<SolanaSigner, Address>;
+export type SolanaContext = ChainContext<SolanaSigner, Address>;

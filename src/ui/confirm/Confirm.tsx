@@ -65,7 +65,7 @@ export interface ConfirmProps {
  */
 export function ConfirmHere() {
   const { wallet, surface } = useWallet();
-  const { stores, flows } = wallet;
+  const { stores, actions } = wallet;
   const { trusted } = useStore(stores.embed);
   const { queue, windows, outcome } = useStore(stores.approvals);
   const place = useRef<HTMLDivElement>(null);
@@ -75,9 +75,9 @@ export function ConfirmHere() {
   const { id } = approval;
   const onDecide = (decision: Decision) => {
     setHeight(place.current?.parentElement?.clientHeight ?? 0);
-    flows.decide(id, decision);
+    actions.decide(id, decision);
   };
-  const onMove = surface === 'frame' ? () => flows.moveToWindow(id) : undefined;
+  const onMove = surface === 'frame' ? () => actions.moveToWindow(id) : undefined;
   const moved = windows[id];
   return (
     <div ref={place} css={{ display: 'contents' }}>

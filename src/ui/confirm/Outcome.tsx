@@ -55,12 +55,12 @@ const verbs = {
 
 /** The press that confirmed the request does not count, even if its click arrives after this is drawn. */
 export function useEndOnPress(): void {
-  const { flows } = useWallet().wallet;
+  const { actions } = useWallet().wallet;
   useEffect(() => {
     let isPressed = false;
     const press = () => (isPressed = true);
-    const click = () => isPressed && flows.endOutcome();
-    const key = (event: KeyboardEvent) => event.key === 'Escape' && flows.endOutcome();
+    const click = () => isPressed && actions.endOutcome();
+    const key = (event: KeyboardEvent) => event.key === 'Escape' && actions.endOutcome();
     document.addEventListener('pointerdown', press, true);
     document.addEventListener('click', click, true);
     document.addEventListener('keydown', key, true);
@@ -69,5 +69,5 @@ export function useEndOnPress(): void {
       document.removeEventListener('click', click, true);
       document.removeEventListener('keydown', key, true);
     };
-  }, [flows]);
+  }, [actions]);
 }

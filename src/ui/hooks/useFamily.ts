@@ -13,7 +13,7 @@ export function useFamily(chainId: string): 'ready' | 'loading' | 'failed' {
   useEffect(() => {
     if (isReady) return undefined;
     let isCurrent = true;
-    wallet.flows.loadFamily(chainId).then(
+    wallet.actions.loadFamily(chainId).then(
       () => isCurrent && redraw((count) => count + 1),
       () => isCurrent && setFailed(chainId),
     );

@@ -8,7 +8,7 @@ const longestWait = 600_000;
 
 /** Reads the balance often while a screen on which the user waits for money is shown. Elsewhere the wallet polls it twice a minute. */
 export function useQuickBalance(): void {
-  const { stores, flows } = useWallet().wallet;
+  const { stores, actions } = useWallet().wallet;
   const { hostOrigin, view } = useStore(stores.embed);
   const isShown = hostOrigin === null || view === 'panel';
   useEffect(() => {
@@ -16,8 +16,8 @@ export function useQuickBalance(): void {
     const endsAt = Date.now() + longestWait;
     const timer = setInterval(() => {
       if (Date.now() > endsAt) clearInterval(timer);
-      else if (!document.hidden) void flows.refreshBalance();
+      else if (!document.hidden) void actions.refreshBalance();
     }, interval);
     return () => clearInterval(timer);
-  }, [flows, isShown]);
+  }, [actions, isShown]);
 }

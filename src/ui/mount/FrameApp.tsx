@@ -18,7 +18,7 @@ const closable: ReadonlySet<ScreenName> = new Set(['loading', 'notAllowed', 'blo
 /** The wallet inside a host: nothing, a button, or the panel. */
 export function FrameApp() {
   const { t } = useTranslation();
-  const { stores, flows } = useWallet().wallet;
+  const { stores, actions } = useWallet().wallet;
   const { view, whiteLabel, path, askedBy } = useStore(stores.embed);
   const { outcome } = useStore(stores.approvals);
   const place = findWalletRoute({ path: path ?? homePath, whiteLabel }).path;
@@ -35,12 +35,12 @@ export function FrameApp() {
   });
   const isReady = usePanelReady({ name, isOpen: view === 'panel' });
   if (view === 'hidden') return null;
-  if (view === 'button') return <FrameButton onPress={flows.open} />;
+  if (view === 'button') return <FrameButton onPress={actions.open} />;
   if (!isReady) return <Opening />;
 
   const close = () => {
-    if (name === 'login' || name === 'notAllowed') flows.cancelSignIn();
-    flows.close();
+    if (name === 'login' || name === 'notAllowed') actions.cancelSignIn();
+    actions.close();
   };
   const { goTo } = stores.embed.actions;
   // A host that opens the wallet on behalf of the user names a path (`show_wallet_ui`); a host that requests an account does not.

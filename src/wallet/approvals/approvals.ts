@@ -1,5 +1,5 @@
 import type { Families } from '../../chains/families';
-import type { ApprovalQueue, ApprovalRequest, OpenApproval } from '../../chains/host';
+import type { ApprovalQueue, ApprovalRequest, OpenApproval } from '../../chains/chainContext';
 import { RpcError } from '../../errors/rpc';
 import { createDeferred } from '../../kit/async/deferred';
 import { deepFreeze } from '../../kit/freeze';

@@ -53,7 +53,7 @@ async function start({ operator = bounds, formerly = operator, policy = {}, ...o
   });
   const wish = { askerId: dapp, methods: bounds.methods, valuePerDay: (3n * fee).toString(), contracts: [to], days: 1 };
   const own = policy === null ? null : await openOwnPage(harness, { project: { ...project, autoApprove: formerly } });
-  const isSet = (await own?.wallet.flows.setAutoApprove({ ...wish, ...policy })) ?? false;
+  const isSet = (await own?.wallet.actions.setAutoApprove({ ...wish, ...policy })) ?? false;
   own?.wallet.destroy();
   const outcome = async (method: string, params: unknown[], origin = dapp) => {
     const waiting = harness.queue().length;
@@ -141,7 +141,7 @@ describe('auto-approve needs host, operator and user (docs/threats.md 47)', () =
 
   it('asks again after the policy is revoked or has expired, and removes it when the site disconnects', async () => {
     const first = await startWithPolicy();
-    first.wallet.flows.revokeAutoApprove({ askerId: dapp, account: address });
+    first.wallet.actions.revokeAutoApprove({ askerId: dapp, account: address });
     expect(await first.sign('hello')).toBe('asked');
     const second = await startWithPolicy();
     second.clock.sleep(dayMs);

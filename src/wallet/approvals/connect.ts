@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../rpc/context';
 import type { ConnectHints } from '../../wire/rpc/eth/eth_requestAccounts';
-import type { OpenApproval } from '../../chains/host';
+import type { OpenApproval } from '../../chains/chainContext';
 import { refuseBlocked } from '../permissions';
 import type { ApprovalsPort } from './port';
 

@@ -13,12 +13,12 @@ it('marks all requests of a site as a flood from its fifth pending one on, until
   asking.push(ask('e'));
   await expect.poll(() => harness.queue().length).toBe(5);
   expect(marks()).toEqual([true, true, true, true, true]);
-  for (const { id } of [...harness.queue()]) harness.wallet.flows.decide(id, { approved: true });
+  for (const { id } of [...harness.queue()]) harness.wallet.actions.decide(id, { approved: true });
   await Promise.all(asking);
   const later = ask('f');
   await expect.poll(() => harness.queue().length).toBe(1);
   expect(marks()).toEqual([false]);
-  harness.wallet.flows.decide(harness.queue()[0]?.id ?? '', { approved: true });
+  harness.wallet.actions.decide(harness.queue()[0]?.id ?? '', { approved: true });
   await later;
   harness.wallet.destroy();
 });

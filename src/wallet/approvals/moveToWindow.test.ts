@@ -9,19 +9,19 @@ async function askOne() {
   await harness.waiting();
   const { id } = harness.queue()[0]!;
   const open = vi.mocked(harness.popups.open);
-  const { flows, stores } = harness.wallet;
+  const { actions, stores } = harness.wallet;
   const window = () => stores.approvals.state.windows[id];
-  return { harness, answer, id, open, flows, window };
+  return { harness, answer, id, open, actions, window };
 }
 
 describe('a request that continues in its own window', () => {
   it('reports that the browser blocked the window, and allows another try', async () => {
-    const { harness, answer, id, open, flows, window } = await askOne();
+    const { harness, answer, id, open, actions, window } = await askOne();
     open.mockReturnValueOnce(false);
-    flows.moveToWindow(id);
+    actions.moveToWindow(id);
     expect(window()).toBe('blocked');
     expect(harness.queue()).toHaveLength(1);
-    flows.moveToWindow(id);
+    actions.moveToWindow(id);
     expect(window()).toBe('open');
     const { windowId } = open.mock.lastCall![0];
     harness.expected.get(windowId)!.loaded();
@@ -35,17 +35,17 @@ describe('a request that continues in its own window', () => {
   });
 
   it('reports that the window was closed; the request stays pending and can be moved again', async () => {
-    const { harness, answer, id, open, flows, window } = await askOne();
-    flows.moveToWindow(id);
+    const { harness, answer, id, open, actions, window } = await askOne();
+    actions.moveToWindow(id);
     const first = open.mock.lastCall![0];
     first.onClosed!();
     expect(window()).toBe('closed');
     expect(harness.queue()).toHaveLength(1);
-    flows.moveToWindow(id);
+    actions.moveToWindow(id);
     // The end of the old window says nothing about the new one.
     first.onClosed!();
     expect(window()).toBe('open');
-    flows.decide(id, { approved: false });
+    actions.decide(id, { approved: false });
     expect(await answer).toMatchObject({ error: { code: 4001 } });
     expect(window()).toBeUndefined();
     open.mock.lastCall![0].onClosed!();

@@ -98,11 +98,11 @@ it('ends early without deciding anything', async () => {
   await waiting();
   await press(true);
   await settle();
-  wallet.flows.endOutcome();
+  wallet.actions.endOutcome();
   expect(shown()).toBe('hidden 0 nothing');
   const next = sign('next');
   await waiting();
-  wallet.flows.endOutcome();
+  wallet.actions.endOutcome();
   expect(shown()).toBe('panel 1 nothing');
   await press(false);
   expect(await next).toMatchObject({ error: { code: 4001 } });
@@ -138,6 +138,6 @@ it('closes with the wallet', async () => {
   await waiting();
   await press(true);
   await settle();
-  wallet.flows.close();
+  wallet.actions.close();
   expect(shown()).toBe('hidden 0 nothing');
 });

@@ -41,7 +41,7 @@ describe('popups (docs/protocol.md 1.15, 1.16)', () => {
     expect([yes('w1'), yes('w3')]).toEqual([true, false]);
     expect(await signed).toHaveProperty('result');
     expect(over).toEqual([]);
-    await wallet.flows.logout();
+    await wallet.actions.logout();
     expect(over.sort()).toEqual(['w2', 'w3']);
     for (const answer of [ended, sending]) expect(await answer).toMatchObject({ error: { code: 4100 } });
   });
@@ -79,7 +79,7 @@ describe('popups (docs/protocol.md 1.15, 1.16)', () => {
       const signing = ask('personal_sign', ['hi', account], { windowId: 'w1' });
       await settle();
       if (when === 'after') await tell('window_blocked', { windowId: 'w1', finalUrl });
-      wallet.flows.openBlockedPopup();
+      wallet.actions.openBlockedPopup();
       const [[{ windowId, url }]] = vi.mocked(popups.open).mock.calls as unknown as [
         [{ windowId: string; url: string }],
       ];
@@ -103,7 +103,7 @@ describe('popups (docs/protocol.md 1.15, 1.16)', () => {
       params: { isFullScreen: false },
     });
     expect(wallet.stores.embed.state).toMatchObject({ view: 'hidden', blockedPopup: null });
-    wallet.flows.openBlockedPopup();
+    wallet.actions.openBlockedPopup();
     expect(popups.open).not.toHaveBeenCalled();
   });
 
@@ -125,7 +125,7 @@ describe('popups (docs/protocol.md 1.15, 1.16)', () => {
       const { tell, wallet, popups } = await createConnectedHarness();
       expect(await tell('window_blocked', { windowId: 'w1', finalUrl })).toMatchObject({ result: true });
       expect(wallet.stores.embed.state.blockedPopup).toBeNull();
-      wallet.flows.openBlockedPopup();
+      wallet.actions.openBlockedPopup();
       expect(popups.open).not.toHaveBeenCalled();
       expect(popups.openOwnPage).not.toHaveBeenCalled();
     });
@@ -135,7 +135,7 @@ describe('popups (docs/protocol.md 1.15, 1.16)', () => {
       await tell('window_blocked', { windowId: 'w1', finalUrl });
       void ask('personal_sign', ['hi', account], { windowId: 'w1' });
       await settle();
-      wallet.flows.openBlockedPopup();
+      wallet.actions.openBlockedPopup();
       const urls = vi.mocked(popups.open).mock.calls.map(([{ url }]) => url);
       expect(urls).toEqual([expect.stringMatching(/^https:\/\/wallet\.test\/v5\/redirect\?windowId=[0-9a-f]{32}$/)]);
     });
@@ -164,7 +164,7 @@ describe('popups (docs/protocol.md 1.15, 1.16)', () => {
     await tell('closed_window', { windowId: 'w1' });
     expect(await first).toMatchObject({ error: { code: 4001, message: 'user closed popup' } });
     expect(queue().map(({ windowId }) => windowId)).toEqual(['w2', null]);
-    wallet.flows.decide(id, { approved: true });
+    wallet.actions.decide(id, { approved: true });
     expect(await second).toHaveProperty('result');
   });
 

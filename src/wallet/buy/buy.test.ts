@@ -229,7 +229,7 @@ describe('topup', () => {
 
   it('keeps waiting for a paid purchase when the user closes the wallet, and returns true once the coins are there', async () => {
     const { update, mine, account, clock, wallet, id, answer } = await pay();
-    wallet.flows.close();
+    wallet.actions.close();
     await clock.advance(3_000);
     expect(answer()).toBe(null);
     mine(account, '0x28');
@@ -255,7 +255,7 @@ describe('topup', () => {
     const { request, wallet } = await setUp();
     const asked = request('topup', { provider: 'moonpay' });
     await vi.waitFor(() => expect(wallet.stores.embed.state.view).toBe('panel'));
-    wallet.flows.close();
+    wallet.actions.close();
     expect(await asked).toMatchObject({ result: false });
   });
 });

@@ -6,7 +6,7 @@ import type { OnrampOrder, StartedOrder } from '../../wire/onramp';
 import type { ExternalWindow } from '../ports';
 import type { BuyContext } from './buyContext';
 import { isOver, type BuyFault } from './buyStore';
-import { readAmount } from './quoteFlows';
+import { readAmount } from './quoteActions';
 import type { BuyService } from './service';
 
 /** In ms: the poll interval for pending orders, also after a failed poll. */

@@ -1,7 +1,7 @@
 import { createStoreStorage } from '../store';
 import { createBuyContext } from './buyContext';
 import { createBuyStore, type BuyForm, type BuyStore } from './buyStore';
-import { createQuoteFlows } from './quoteFlows';
+import { createQuoteActions } from './quoteActions';
 import { createOrders } from './orders';
 import type { OrderSide } from '../../wire/onramp';
 import type { BuyPort } from './port';
@@ -50,7 +50,7 @@ export function createBuyService(parts: BuyPort): BuyService {
     store,
     write: (change) => store.actions.write(change),
     sendDeposit: createDepositSender(place),
-    ...createQuoteFlows(place),
+    ...createQuoteActions(place),
     ...createOrders(place),
   };
 }

@@ -57,21 +57,21 @@ it('a page that offers only e-mail does not lock out a user whose wallet has ano
   const task = { init, project, offered: [email], beginSession: made };
   signIn.open(task);
   expect(login.state.connections).toEqual([email]);
-  await signIn.flows.sendCode('ada@shop.test');
-  const finishing = signIn.flows.submitCode('123456');
+  await signIn.actions.sendCode('ada@shop.test');
+  const finishing = signIn.actions.submitCode('123456');
   await vi.waitFor(() => expect(login.state).toMatchObject({ step: 'factor', others: [oidc] }));
   expect(made).not.toHaveBeenCalled();
 
   // The user chooses the other sign-in: it is shown, and opens its provider.
-  signIn.flows.changeEmail();
+  signIn.actions.changeEmail();
   expect(login.state).toMatchObject({ step: 'choose', connections: [email, oidc] });
-  void signIn.flows.signInWith('oidc');
+  void signIn.actions.signInWith('oidc');
   await vi.waitFor(() => expect(popups.signIn).toHaveBeenCalledOnce());
   expect(made).not.toHaveBeenCalled();
   // The next page gets the sign-ins it asks for; its login hint is sent only to those that it names.
   signIn.open({ ...task, offered: [oidc], loginHint: 'ada' });
   expect(login.state.connections).toEqual([oidc]);
-  for (const id of ['oidc', 'email']) void signIn.flows.signInWith(id);
+  for (const id of ['oidc', 'email']) void signIn.actions.signInWith(id);
   await vi.waitFor(() => expect(popups.signIn).toHaveBeenCalledTimes(3));
   const begun = (popups.signIn.mock.calls as unknown as [{ begin: object }][]).map(([{ begin }]) => begin);
   expect(begun).toMatchObject([

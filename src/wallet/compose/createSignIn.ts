@@ -31,7 +31,7 @@ export interface SignInTask {
 
 /** A sign-in without a wallet around it. It has one task at a time, and none at first. */
 export interface StandaloneSignIn extends SignInView {
-  readonly flows: SignInView['flows'] & {
+  readonly actions: SignInView['actions'] & {
     /** Signs in with a token that a page has provided. */
     signInWithToken(token: { connectionId: string; idToken: string }): Promise<void>;
   };
@@ -85,7 +85,7 @@ export function createSignIn(deps: StandaloneSignInDeps): StandaloneSignIn {
       };
     },
     abandon,
-    flows: {
+    actions: {
       prepareSignIn: async () => undefined,
       sendCode: (email) => run((parts) => sendCode(parts, email)),
       resendCode: () => run(resendCode),

@@ -33,7 +33,7 @@ describe('the frame inside its host page', () => {
     await press(true);
     await signing;
     expect(wallet.stores.embed.state).toMatchObject({ view: 'panel', path: 'wallet/home' });
-    wallet.flows.close();
+    wallet.actions.close();
     expect(wallet.stores.embed.state.view).toBe('hidden');
   });
 
@@ -49,7 +49,7 @@ describe('the frame inside its host page', () => {
     const { ask, wallet } = await createConnectedHarness();
     const signing = ask('personal_sign', ['a', account]);
     await settle();
-    wallet.flows.close();
+    wallet.actions.close();
     expect(await signing).toMatchObject({ error: { code: 4001 } });
   });
 
@@ -66,7 +66,7 @@ describe('the frame inside its host page', () => {
     await signInByMail();
     expect(notified).toContainEqual({ kind: 'communication', method: 'toggle_widget_button', params: { show: true } });
     expect(wallet.stores.embed.state.view).toBe('button');
-    wallet.flows.open();
+    wallet.actions.open();
     expect(wallet.stores.embed.state.view).toBe('panel');
   });
 });
@@ -107,7 +107,7 @@ describe('logout', () => {
     const isKey = (bytes: Uint8Array) => bytesToHex(bytes) === keyHex;
     const held = copies.filter(isKey);
     expect(held.length).toBeGreaterThan(0);
-    if (end === 'logout') await wallet.flows.logout();
+    if (end === 'logout') await wallet.actions.logout();
     else wallet.destroy();
     expect(held.filter(isKey)).toEqual([]);
   });
@@ -122,7 +122,7 @@ describe('logout', () => {
     expect(wallet.stores.session.state.status).toBe('signedOut');
     // The request is gone, and a late decision signs nothing.
     expect(queue()).toEqual([]);
-    wallet.flows.decide(id, { approved: true });
+    wallet.actions.decide(id, { approved: true });
     expect(await signing).toMatchObject({ error: { code: 4100 } });
     expect(sessions.invalidate).not.toHaveBeenCalled();
     expect(told).toEqual([]);

@@ -5,7 +5,7 @@ import { createApprovals, createConnect, userClosedPopup } from '../approvals';
 import { createChainClients, createChainHeads } from '../networks';
 import { applyProject } from './applyProject';
 import { createFamilyWallets } from './familyWallets';
-import { createFlows } from './createFlows';
+import { createActions } from './createActions';
 import { createDeferredTasks } from './deferredTasks';
 import { createLazyBuy } from './lazy/lazyBuy';
 import { createLazyImported } from './lazy/lazyImported';
@@ -132,7 +132,7 @@ export function createWallet(deps: WalletDeps): HostedWallet {
     family: chains.family,
     findFamily: families.ofChain,
     wireChainId: () => chains.wireId(),
-    flows: createFlows(parts),
+    actions: createActions(parts),
     serve: (face) => face(parts),
     closeWindow: (windowId) => host?.notify('communication', 'close_window', { windowId }),
     abandonRequests,

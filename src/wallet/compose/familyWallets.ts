@@ -16,12 +16,12 @@ export function createFamilyWallets(parts: WalletParts): FamilyWallets {
 
   async function openFamily(namespace: Namespace): Promise<FamilyWallet> {
     if (namespace === eip155.namespace) {
-      const { createFamilyHost } = await import('./familyHost');
-      return eip155.open(createFamilyHost(parts, eip155));
+      const { createChainContext } = await import('./chainContext');
+      return eip155.open(createChainContext(parts, eip155));
     }
     const family = parts.families.get(namespace);
-    const { createFamilyHost } = await import('./familyHost');
-    return family.open(createFamilyHost(parts, family));
+    const { createChainContext } = await import('./chainContext');
+    return family.open(createChainContext(parts, family));
   }
 
   function open(namespace: Namespace): Promise<FamilyWallet> {

@@ -8,7 +8,7 @@ describe('a wallet service that the operator has turned off', () => {
   it('passes the server’s text to the page and to the user', async () => {
     const { ask, wallet } = createHarness({ project: Promise.resolve({ ...project, refused: text }) });
     expect(await ask('eth_requestAccounts')).toMatchObject({ error: { code: 4100, message: text } });
-    await wallet.flows.sendCode('ada@dapp.test');
+    await wallet.actions.sendCode('ada@dapp.test');
     expect(wallet.stores.login.state.error).toEqual({ code: 'serviceOff', values: { text } });
   });
 
@@ -31,7 +31,7 @@ describe('a wallet service that the operator has turned off', () => {
     expect(await ask('eth_requestAccounts')).toMatchObject({
       error: { code: 4100, message: `${dapp} may not use this wallet.` },
     });
-    await wallet.flows.sendCode('ada@dapp.test');
+    await wallet.actions.sendCode('ada@dapp.test');
     expect(wallet.stores.login.state.error).toEqual({ code: 'notAllowed', values: {} });
   });
 
@@ -44,7 +44,7 @@ describe('a wallet service that the operator has turned off', () => {
 
   it('truncates a text that is too long', async () => {
     const { wallet } = createHarness({ project: Promise.resolve({ ...project, refused: 'x'.repeat(5_000) }) });
-    await wallet.flows.sendCode('ada@dapp.test');
+    await wallet.actions.sendCode('ada@dapp.test');
     expect(wallet.stores.login.state.error?.values.text).toHaveLength(300);
   });
 });

@@ -23,7 +23,7 @@ async function setUp(answers: Record<string, unknown> = {}) {
   const announce = (info: unknown, provider: unknown = { request }) =>
     target.dispatchEvent(Object.assign(new Event('eip6963:announceProvider'), { detail: { info, provider } }));
   target.addEventListener('eip6963:requestProvider', () => announce({ uuid: '1', name: 'Fox\u202e\n Wallet' }));
-  const pull = await harness.wallet.flows.openPull({ chainId: '0x7a69', account });
+  const pull = await harness.wallet.actions.openPull({ chainId: '0x7a69', account });
   if (!pull) throw new Error('It did not arrive');
   const stop = pull.watch(target);
   await vi.waitFor(() => expect(pull.store.state.wallets).toHaveLength(1));

@@ -1,6 +1,6 @@
 import type { Families } from '../../chains/families';
 import type { Family } from '../../chains/family';
-import type { HostChains } from '../../chains/host';
+import type { ContextChains } from '../../chains/chainContext';
 import type { ChainClient } from '../../chains/networks';
 import { rpcUrls } from '../../chains/network/rpcUrls';
 import { RpcError } from '../../errors/rpc';
@@ -10,7 +10,7 @@ import type { ChainConfig, OfferedChain } from '../../wire/chainConfig';
 import type { WalletStores } from '../wallet';
 
 /** Clients for the chains of the network store. */
-export interface ChainClients extends Omit<HostChains, 'offered' | 'shown' | 'onHead'> {
+export interface ChainClients extends Omit<ContextChains, 'offered' | 'shown' | 'onHead'> {
   /** Returns the chain with this id, in the format of pages or of the wallet, or undefined if it is not offered. */
   find(chainId: string): OfferedChain | undefined;
   /** Returns whether the code of a chain's family is loaded. */

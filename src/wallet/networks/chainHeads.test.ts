@@ -150,7 +150,7 @@ describe('on anvil', () => {
     const sending = ask('eth_sendTransaction', [{ from, to, value: '0x1' }]);
     await harness.waiting();
     await vi.waitFor(() => expect(harness.queue()[0]).toMatchObject({ transaction: { fee: { kind: 'eip1559' } } }));
-    wallet.flows.decide(harness.queue()[0]!.id, { approved: true });
+    wallet.actions.decide(harness.queue()[0]!.id, { approved: true });
     expect(await sending).toHaveProperty('result');
     const before = Date.now();
     await anvil.rpc('evm_mine');

@@ -71,7 +71,7 @@ describe('the chain that the user has switched to', () => {
   it('is forgotten at logout', async () => {
     const before = await createConnectedHarness({ init: { chains } });
     await switchTo(before, '0x5');
-    await before.wallet.flows.logout();
+    await before.wallet.actions.logout();
     expect(await chainOf(reload(before))).toEqual(on('0x7a69'));
   });
 
@@ -94,7 +94,7 @@ describe('the chain that the user has switched to', () => {
   it('can belong to a chain family whose code is loaded first', async () => {
     const both = [local, solana];
     const before = await createConnectedHarness({ init: { chains: both } });
-    await before.wallet.flows.selectChain('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1');
+    await before.wallet.actions.selectChain('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1');
     const after = reload(before, { chains: both });
     await after.ask('eth_chainId');
     expect(after.wallet.stores.network.state.chainId).toBe(before.wallet.stores.network.state.chainId);

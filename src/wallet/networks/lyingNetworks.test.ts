@@ -43,7 +43,7 @@ describe('a network whose coin has other decimals than its family’s (docs/thre
     const storage = { ...before.storage.saved };
     expect(Object.values(storage).join()).toContain('"decimals":36');
     const { ask, queue, waiting, wallet } = await createConnectedHarness({ node, storage });
-    await wallet.flows.selectChain('0x64');
+    await wallet.actions.selectChain('0x64');
     void ask('eth_sendTransaction', [{ from: address, to: address, value: '0x3635c9adc5dea00000' }]);
     await waiting();
     expect(queue()[0]).toMatchObject({ chain: { name: 'Gnosis', decimals: 18 } });
@@ -99,7 +99,7 @@ describe('a network that public lists name differently', () => {
 
   it('is found for the networks in the settings', async () => {
     const { wallet } = await createConnectedHarness({ node });
-    const found = await wallet.flows.openSettings();
+    const found = await wallet.actions.openSettings();
     expect(await found?.findOtherName({ chainId: '0x64', name: 'My chain', symbol: 'FAKE' })).toEqual({
       name: 'Gnosis',
       symbol: 'XDAI',

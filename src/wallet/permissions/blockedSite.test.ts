@@ -9,7 +9,7 @@ type Harness = Awaited<ReturnType<typeof createConnectedHarness>>;
 async function block(harness: Harness) {
   const asking = harness.ask('personal_sign', ['hello', account]);
   await harness.waiting();
-  harness.wallet.flows.decide(harness.queue()[0]!.id, { approved: false, also: 'coming' });
+  harness.wallet.actions.decide(harness.queue()[0]!.id, { approved: false, also: 'coming' });
   return asking;
 }
 
@@ -57,12 +57,12 @@ describe('a site that the user has blocked (docs/threats.md 58)', () => {
       const shown = () =>
         harness.notified.flatMap(({ method, params }) => (method === 'toggle_widget_button' ? [params] : []));
       expect([harness.wallet.stores.embed.state.view, shown()]).toEqual(['button', [{ show: true }]]);
-      harness.wallet.flows.open();
+      harness.wallet.actions.open();
       expect(harness.wallet.stores.embed.state.view).toBe('panel');
       const own = await openOwnPage(harness, { path: '/wallet/settings/privacy' });
-      own.wallet.flows.unblockSite(dapp);
+      own.wallet.actions.unblockSite(dapp);
       own.wallet.destroy();
-      harness.wallet.flows.close();
+      harness.wallet.actions.close();
       expect([harness.wallet.stores.embed.state.view, shown()]).toEqual(['hidden', [{ show: true }, { show: false }]]);
       harness.wallet.destroy();
     },
@@ -72,7 +72,7 @@ describe('a site that the user has blocked (docs/threats.md 58)', () => {
     const harness = await createConnectedHarness();
     await block(harness);
     const own = await openOwnPage(harness);
-    own.wallet.flows.unblockSite(dapp);
+    own.wallet.actions.unblockSite(dapp);
     own.wallet.destroy();
     expect(await harness.ask('personal_sign', ['hello', account])).toMatchObject({ error: { code: 4100 } });
     const connecting = harness.ask('eth_requestAccounts', []);
@@ -120,7 +120,7 @@ describe('a site that keeps asking', () => {
     const harness = await createConnectedHarness();
     const asking = ['a', 'b', 'c'].map((text) => harness.ask('personal_sign', [text, account]));
     await expect.poll(() => harness.queue().length).toBe(3);
-    harness.wallet.flows.decide(harness.queue()[0]!.id, { approved: false, also: 'waiting' });
+    harness.wallet.actions.decide(harness.queue()[0]!.id, { approved: false, also: 'waiting' });
     await Promise.all(asking);
     expect(await asker(harness)(false)).toBe(true);
     harness.wallet.destroy();
@@ -130,7 +130,7 @@ describe('a site that keeps asking', () => {
     const harness = await createConnectedHarness();
     const asking = ['a', 'b', 'c', 'd'].map((text) => harness.ask('personal_sign', [text, account]));
     await harness.waiting();
-    harness.wallet.flows.decide(harness.queue()[0]!.id, { approved: false, also: 'waiting' });
+    harness.wallet.actions.decide(harness.queue()[0]!.id, { approved: false, also: 'waiting' });
     for (const answer of await Promise.all(asking)) expect(answer).toMatchObject({ error: { code: 4001 } });
     expect(await harness.ask('eth_accounts', [])).toMatchObject({ result: [account] });
     harness.wallet.destroy();

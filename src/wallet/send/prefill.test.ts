@@ -30,13 +30,13 @@ describe('a connected page that fills in Send', () => {
     expect(await tell('show_wallet_ui', { show: true, path: link })).toMatchObject({ result: true });
     expect(wallet.stores.embed.state).toMatchObject({ path: link, askedBy: { id: dapp } });
     fillIn(harness);
-    const sending = wallet.flows.sendAssets();
+    const sending = wallet.actions.sendAssets();
     await waiting();
     expect(queue()[0]).toMatchObject({
       asker: { kind: 'page', id: dapp, claims: { name: 'Dapp', icon: '' } },
       prefilled: true,
     });
-    wallet.flows.decide(queue()[0]!.id, { approved: false });
+    wallet.actions.decide(queue()[0]!.id, { approved: false });
     await sending;
     // A rejection keeps the form, and its asker.
     expect(wallet.stores.send.state).toMatchObject({ to: evil, filledBy: { kind: 'page', asker: { id: dapp } } });
@@ -49,7 +49,7 @@ describe('a connected page that fills in Send', () => {
     fillIn(harness);
     wallet.stores.embed.actions.goTo('/wallet/transfer-token');
     expect(wallet.stores.embed.state.askedBy).toBeNull();
-    void wallet.flows.sendAssets();
+    void wallet.actions.sendAssets();
     await waiting();
     expect(queue()[0]).toMatchObject({ asker: { kind: 'page', id: dapp }, prefilled: true });
   });
@@ -62,7 +62,7 @@ describe('a connected page that fills in Send', () => {
     wallet.stores.send.actions.clear();
     wallet.stores.embed.actions.goTo('/wallet/transfer-token');
     fillIn(harness);
-    void wallet.flows.sendAssets();
+    void wallet.actions.sendAssets();
     await waiting();
     expect(queue()[0]!.asker).toEqual({ kind: 'wallet', id: 'https://wallet.test', claims: { name: '', icon: '' } });
     expect(queue()[0]).not.toHaveProperty('prefilled');
@@ -94,7 +94,7 @@ describe('a connected page that fills in Send', () => {
     expect(await ask('eth_sendTransaction', [{ from: address, to: evil, value: '0x1' }])).toHaveProperty('result');
     await tell('show_wallet_ui', { show: true, path: link });
     fillIn(harness);
-    void wallet.flows.sendAssets();
+    void wallet.actions.sendAssets();
     await waiting();
     expect(queue()[0]!.prefilled).toBe(true);
   });
@@ -106,7 +106,7 @@ describe('a link that fills in Send on the wallet’s own page', () => {
     const { wallet, waiting, queue } = harness;
     fillIn(harness);
     wallet.stores.send.actions.fillBy({ kind: 'link' });
-    void wallet.flows.sendAssets();
+    void wallet.actions.sendAssets();
     await waiting();
     expect(queue()[0]).toMatchObject({ asker: { kind: 'wallet' }, prefilled: true });
   });
@@ -131,7 +131,7 @@ describe('a page that is not connected', () => {
 
   it('is still not connected after a user of this page has logged out', async () => {
     const { tell, wallet } = await createConnectedHarness();
-    await wallet.flows.logout();
+    await wallet.actions.logout();
     expect(await tell('show_wallet_ui', { show: true, path: link })).toMatchObject({ error: { code: 4100 } });
   });
 });
@@ -170,7 +170,7 @@ describe('a page that the user has blocked', () => {
     wallet.stores.send.actions.fillBy(filledBy);
     void ask('personal_sign', ['0x61', address]);
     await waiting();
-    wallet.flows.decide(queue()[0]!.id, { approved: false, also: 'coming' });
+    wallet.actions.decide(queue()[0]!.id, { approved: false, also: 'coming' });
     await settle();
     expect(wallet.stores.send.state).toMatchObject({ to: evil, filledBy });
   });
@@ -182,7 +182,7 @@ describe('a page that the user has blocked', () => {
     fillIn(harness);
     void ask('personal_sign', ['0x61', address]);
     await waiting();
-    wallet.flows.decide(queue()[0]!.id, { approved: false, also: 'coming' });
+    wallet.actions.decide(queue()[0]!.id, { approved: false, also: 'coming' });
     await settle();
     expect(wallet.stores.send.state).toMatchObject({ to: '', amount: '', filledBy: null });
     expect(wallet.stores.embed.state).toMatchObject({ path: null, askedBy: null });

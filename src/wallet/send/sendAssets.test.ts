@@ -8,16 +8,16 @@ const coin: SendAsset = { kind: 'coin', chainId: '0x7a69' };
 
 async function write(amount: string, asset: SendAsset = coin) {
   const harness = await createConnectedHarness();
-  const { stores, flows } = harness.wallet;
+  const { stores, actions } = harness.wallet;
   stores.send.actions.choose(asset);
   stores.send.actions.write({ to, amount });
   const sent = () => harness.asked.filter(({ method }) => method === 'eth_sendRawTransaction');
-  return { ...harness, stores, flows, sent };
+  return { ...harness, stores, actions, sent };
 }
 
 it('asks with the wallet as the asker, sends what was confirmed and reports it', async () => {
-  const { stores, flows, queue, press, sent } = await write('0.25');
-  const done = flows.sendAssets();
+  const { stores, actions, queue, press, sent } = await write('0.25');
+  const done = actions.sendAssets();
   await vi.waitFor(() => expect(queue()).toHaveLength(1));
   expect(queue()).toMatchObject([
     {
@@ -34,8 +34,8 @@ it('asks with the wallet as the asker, sends what was confirmed and reports it',
 });
 
 it('keeps the form if the user rejects', async () => {
-  const { stores, flows, press, sent } = await write('1,5');
-  const done = flows.sendAssets();
+  const { stores, actions, press, sent } = await write('1,5');
+  const done = actions.sendAssets();
   await press(false);
   await done;
   expect(sent()).toEqual([]);
@@ -43,23 +43,23 @@ it('keeps the form if the user rejects', async () => {
 });
 
 it('reports why the network refused', async () => {
-  const { stores, flows, press, node } = await write('0.1');
+  const { stores, actions, press, node } = await write('0.1');
   node.eth_sendRawTransaction = () => {
     throw Object.assign(new Error('the sender is blocked'), { code: -32000 });
   };
-  const done = flows.sendAssets();
+  const done = actions.sendAssets();
   await press(true);
   await done;
   expect(stores.send.state.outcome).toEqual({ kind: 'failed', reason: 'the sender is blocked' });
 });
 
 it('leaves the fee in the account if everything is sent', async () => {
-  const { stores, flows, press, sent } = await write('');
-  const most = await flows.largestSend();
+  const { stores, actions, press, sent } = await write('');
+  const most = await actions.largestSend();
   expect(most).toBeGreaterThan(0n);
   expect(most).toBeLessThan(10n ** 18n);
   stores.send.actions.write({ amount: `0.${String(most).padStart(18, '0')}` });
-  const done = flows.sendAssets();
+  const done = actions.sendAssets();
   await press(true);
   await done;
   const { value, gas, maxFeePerGas } = parseTransaction(sent()[0]!.params[0] as `0x02${string}`);
@@ -76,21 +76,21 @@ it('asks nothing for an invalid form', async () => {
     { asset: token, text: to, amount: '0.0000001' },
     { asset: { ...token, chainId: '0x1' }, text: to, amount: '1' },
   ]) {
-    const { stores, flows, queue } = await write(amount, asset);
+    const { stores, actions, queue } = await write(amount, asset);
     stores.send.actions.write({ to: text });
-    await flows.sendAssets();
+    await actions.sendAssets();
     expect(queue()).toEqual([]);
   }
 });
 
 it('sends to the address of the entered name, and nothing while only another name is resolved', async () => {
-  const { stores, flows, queue, press } = await write('0.1');
+  const { stores, actions, queue, press } = await write('0.1');
   stores.send.actions.write({ to: 'ada.eth' });
   stores.send.actions.named({ text: 'bob.eth', status: 'found', name: 'bob.eth', address: to });
-  await flows.sendAssets();
+  await actions.sendAssets();
   expect(queue()).toEqual([]);
   stores.send.actions.named({ text: 'ada.eth', status: 'found', name: 'ada.eth', address: to });
-  const done = flows.sendAssets();
+  const done = actions.sendAssets();
   await press(true);
   await done;
   expect(stores.send.state.outcome).toMatchObject({ kind: 'sent', to, name: 'ada.eth' });

@@ -46,13 +46,13 @@ afterAll(async () => {
 });
 
 it('finds a token by its address, and reports addresses that are not tokens', async () => {
-  const { flows } = harness.wallet;
-  expect(await flows.findToken(contracts.token)).toMatchObject({
+  const { actions } = harness.wallet;
+  expect(await actions.findToken(contracts.token)).toMatchObject({
     status: 'found',
     token: { symbol: 'TUSD', decimals: 6, chainId },
   });
-  expect(await flows.findToken(to)).toEqual({ status: 'none' });
-  expect(await flows.findToken(contracts.nft)).toEqual({ status: 'none' });
+  expect(await actions.findToken(to)).toEqual({ status: 'none' });
+  expect(await actions.findToken(contracts.nft)).toEqual({ status: 'none' });
 });
 
 it('sends a token, which the history shows as a token transfer', async () => {
@@ -61,8 +61,8 @@ it('sends a token, which the history shows as a token transfer', async () => {
   expect(await send(asset, '1.25')).toMatchObject({ kind: 'sent', amount: '1.25' });
   const [{ hash } = { hash: '0x' as Hex }] = harness.wallet.stores.transactions.state.list;
   const paid = before - (await chain.client.getBalance({ address }));
-  expect(await harness.wallet.flows.readFee({ hash, chainId })).toBe(paid.toString());
-  expect(await harness.wallet.flows.readFee({ hash: `0x${'1'.repeat(64)}`, chainId })).toBeNull();
+  expect(await harness.wallet.actions.readFee({ hash, chainId })).toBe(paid.toString());
+  expect(await harness.wallet.actions.readFee({ hash: `0x${'1'.repeat(64)}`, chainId })).toBeNull();
   expect(await held(asset, to)).toBe(1_250_000n);
   expect(newest()).toMatchObject({
     kind: 'sent',
@@ -88,13 +88,13 @@ it('sends a collectible of either standard', async () => {
 });
 
 it('reads the balance, and returns null for a contract that does not respond', async () => {
-  const { stores, flows } = harness.wallet;
+  const { stores, actions } = harness.wallet;
   const token = { kind: 'token', chainId, address: contracts.token, symbol: 'TUSD', decimals: 6, logo: null } as const;
   stores.send.actions.choose(token);
-  await flows.countAvailable();
+  await actions.countAvailable();
   expect(stores.send.state.available?.amount).toBe('3750000');
   stores.send.actions.choose({ ...token, address: to });
-  await flows.countAvailable();
+  await actions.countAvailable();
   expect(stores.send.state.available?.amount).toBeNull();
 });
 
@@ -118,16 +118,16 @@ it('resolves names if the chain supports them', async () => {
 });
 
 async function send(asset: SendAsset, amount: string) {
-  const { stores, flows } = harness.wallet;
+  const { stores, actions } = harness.wallet;
   stores.send.actions.clear();
   stores.send.actions.choose(asset);
   stores.send.actions.write({ to, amount });
-  const done = flows.sendAssets();
+  const done = actions.sendAssets();
   await until(() => {
     const [first] = harness.queue();
     return first?.kind === 'sendTransaction' && first.transaction.fee !== null;
   });
-  flows.decide(harness.queue()[0]!.id, { approved: true });
+  actions.decide(harness.queue()[0]!.id, { approved: true });
   await done;
   await until(() => stores.transactions.state.list.every(({ status }) => status === 'confirmed'));
   return stores.send.state.outcome;

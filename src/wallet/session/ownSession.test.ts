@@ -47,7 +47,7 @@ it('stores no account next to a session that another tab has put in its place', 
 
 it('stores no account next to another tab’s session after the host has handed over a session', async () => {
   const { kept, records, replace, tell, wallet } = await setUp();
-  await wallet.flows.logout();
+  await wallet.actions.logout();
   records.set(mine, record(keyHex));
   expect(await tell('login_with_session_id', [mine, ''])).toMatchObject({ result: { success: true } });
   replace();
@@ -109,7 +109,7 @@ describe('a session that the host hands over', () => {
 
   it('replaces a session that the same page has handed over, and ends its requests', async () => {
     const { ask, press, records, tell, wallet, queue, waiting } = await setUp();
-    await wallet.flows.logout();
+    await wallet.actions.logout();
     records.set(mine, record(keyHex)).set(theirs, record(otherKey));
     await tell('login_with_session_id', [mine, '']);
     expect(wallet.stores.session.state.providedBy).toBe(dapp);
@@ -140,7 +140,7 @@ it('does not add another user’s session to its own list, whose readers could o
 it('ends both sessions at logout', async () => {
   const { records, replace, wallet, kept } = await setUp();
   replace();
-  await wallet.flows.logout();
+  await wallet.actions.logout();
   expect([kept(), records.size]).toEqual([null, 0]);
 });
 

@@ -108,7 +108,7 @@ describe('a session that the page has provided, after a reload of the frame', ()
 
   it('is replaced by the user’s own sign-in', async () => {
     const { first, reload, memory } = await createPage();
-    await first.wallet.flows.logout();
+    await first.wallet.actions.logout();
     await first.signInByMail({ staysConnected: true });
     expect(memory()).toBeUndefined();
     const again = reload({ storage: { ...first.storage.saved } });

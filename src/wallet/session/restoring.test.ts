@@ -236,7 +236,7 @@ describe('session restore', () => {
   it('reports that its server is down, and loads no key', async () => {
     const { ask, wallet } = createHarness({ ...stored(), project: Promise.reject(new HttpError('unavailable')) });
     expect(await ask('eth_requestAccounts')).toMatchObject({ error: { code: -32002 } });
-    await wallet.flows.sendCode('ada@dapp.test');
+    await wallet.actions.sendCode('ada@dapp.test');
     expect(wallet.stores.login.state.error).toMatchObject({ code: 'network' });
   });
 

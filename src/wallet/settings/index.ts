@@ -1,5 +1,5 @@
 export { type PreferencesState, type ThemeChoice, createPreferencesStore } from './preferencesStore';
-export type { SecurityPrompt, SecurityPromptFlows } from './securityPrompt';
+export type { SecurityPrompt, SecurityPromptActions } from './securityPrompt';
 export type {
   ContactFault,
   ContactInput,
@@ -7,7 +7,7 @@ export type {
   NetworkFault,
   NetworkInput,
   ProjectChoices,
-  SettingsFlows,
+  SettingsActions,
 } from './settings';
 export type { AccountDelegate, ListedGrant } from './smartAccount';
 export { type ToastState, createToastStore } from './toastStore';

@@ -1,7 +1,7 @@
 /** A security prompt on the Home screen: add a second factor (docs/custody.md), or link the sign-in that the user started with. */
 export type SecurityPrompt = { kind: 'factor' } | { kind: 'signIn'; name: string };
 
-export interface SecurityPromptFlows {
+export interface SecurityPromptActions {
   /** The security prompt to show now, or null. Counts the visit. */
   next(): SecurityPrompt | null;
   /** Does not show this prompt again in this browser. */

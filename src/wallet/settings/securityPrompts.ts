@@ -7,7 +7,7 @@ import type { AccountStart } from '../../wire/handover';
 import { openAccountPage } from '../ownPage';
 import { ownAddress } from '../accounts';
 import type { SettingsPort } from './port';
-import type { SecurityPromptFlows } from './securityPrompt';
+import type { SecurityPromptActions } from './securityPrompt';
 import { hasSkippedMfa } from '../signIn';
 
 /** By a hash of the account's address, because this record stays after a log-out and must not reveal whose it was. */
@@ -31,7 +31,7 @@ const hash = (text: string): string => bytesToHex(keccak_256(utf8ToBytes(`inlay:
 
 export function createSecurityPrompts(
   parts: Pick<SettingsPort, 'deps' | 'stores' | 'sessionIds'>,
-): SecurityPromptFlows {
+): SecurityPromptActions {
   const { deps, stores, sessionIds } = parts;
   const { storage, clock } = deps;
 

@@ -67,7 +67,7 @@ export interface ProjectChoices {
 }
 
 /** The actions of the settings. None of them rejects. Each returns what went wrong, or null on success. */
-export interface SettingsFlows {
+export interface SettingsActions {
   /** Syncs the user's data with the server, unless it is fresh. */
   load(): Promise<void>;
   /** Returns connected pages and WalletConnect applications, in no particular order. */

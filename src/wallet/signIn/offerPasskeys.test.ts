@@ -17,7 +17,7 @@ async function open(ask: Ask, offered = connections) {
   await settle();
   const { login, session } = harness.wallet.stores;
   const leave = new AbortController();
-  const offer = () => harness.wallet.flows.offerPasskeys(leave.signal);
+  const offer = () => harness.wallet.actions.offerPasskeys(leave.signal);
   return { ...harness, asked, offer, leave, login: login.state, session: session.state };
 }
 
@@ -53,10 +53,10 @@ it('says nothing of a failure before the user has picked one, and leaves another
   const { offer, wallet, login, session } = await open(async () => {
     throw new DOMException('no', 'NotAllowedError');
   });
-  await wallet.flows.sendCode('ada@dapp.test');
+  await wallet.actions.sendCode('ada@dapp.test');
   await offer();
   expect(login).toMatchObject({ step: 'code', error: null });
-  await wallet.flows.submitCode('123456');
+  await wallet.actions.submitCode('123456');
   expect(session.status).toBe('signedIn');
 });
 

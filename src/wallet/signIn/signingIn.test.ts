@@ -63,7 +63,7 @@ describe('signing in', () => {
       await new Promise<void>((resolve) => (answer = resolve));
       return { flowId: 'f1', expiresAt: 0, resendAt: 0, digits: 12 };
     });
-    const sending = wallet.flows.sendCode('ada@dapp.test');
+    const sending = wallet.actions.sendCode('ada@dapp.test');
     await settle();
     expect(state).toMatchObject({ step: 'choose', busy: true, isSolving: true });
     answer?.();
@@ -74,29 +74,29 @@ describe('signing in', () => {
       onWork?.();
       throw new HttpError('rateLimited', { details: { retryAfter: 9 } });
     });
-    await wallet.flows.sendCode('ada@dapp.test');
+    await wallet.actions.sendCode('ada@dapp.test');
     expect(state).toMatchObject({ isSolving: false, error: { code: 'rateLimited' } });
   });
 
   it('reports a wrong code, and allows another try', async () => {
     const { wallet, signIn } = createHarness();
-    await wallet.flows.sendCode('ada@dapp.test');
+    await wallet.actions.sendCode('ada@dapp.test');
     signIn.emailFinish.mockRejectedValueOnce(new HttpError('wrongCode', { details: { triesLeft: 4 } }));
-    await wallet.flows.submitCode('000000');
+    await wallet.actions.submitCode('000000');
     expect(wallet.stores.login.state).toMatchObject({
       step: 'code',
       busy: false,
       error: { code: 'wrongCode', values: { triesLeft: 4 } },
     });
-    await wallet.flows.submitCode('123456');
+    await wallet.actions.submitCode('123456');
     expect(wallet.stores.session.state.status).toBe('signedIn');
   });
 
   it('reports that too few share nodes responded', async () => {
     const { wallet, openKey } = createHarness();
     openKey.mockRejectedValueOnce(new UserError('sharesUnavailable'));
-    await wallet.flows.sendCode('ada@dapp.test');
-    await wallet.flows.submitCode('123456');
+    await wallet.actions.sendCode('ada@dapp.test');
+    await wallet.actions.submitCode('123456');
     expect(wallet.stores.login.state).toMatchObject({ step: 'choose', error: { code: 'sharesUnavailable' } });
     expect(wallet.stores.session.state.status).not.toBe('signedIn');
   });
@@ -106,10 +106,10 @@ describe('signing in', () => {
     let arrive: (key: { privateKey: Uint8Array<ArrayBuffer> }) => void = () => undefined;
     openKey.mockImplementationOnce(() => new Promise((resolve) => (arrive = resolve)));
     const connecting = ask('eth_requestAccounts');
-    await wallet.flows.sendCode('ada@dapp.test');
-    const submitting = wallet.flows.submitCode('123456');
+    await wallet.actions.sendCode('ada@dapp.test');
+    const submitting = wallet.actions.submitCode('123456');
     await settle();
-    wallet.flows.cancelSignIn();
+    wallet.actions.cancelSignIn();
     expect(await connecting).toMatchObject({ error: { code: 4001 } });
     const privateKey = new Uint8Array(32).fill(7);
     arrive({ privateKey });
@@ -128,8 +128,8 @@ describe('signing in', () => {
   it('with a provider: opens the popup within the click', async () => {
     const { wallet, popups } = createHarness();
     // The code of the login is loaded first.
-    await wallet.flows.prepareSignIn();
-    void wallet.flows.signInWith('oidc');
+    await wallet.actions.prepareSignIn();
+    void wallet.actions.signInWith('oidc');
     expect(popups.signIn).toHaveBeenCalledWith({
       windowId: null,
       begin: expect.objectContaining({ connectionId: 'oidc' }),
@@ -139,7 +139,7 @@ describe('signing in', () => {
   it('reports that the popup was blocked', async () => {
     const { wallet, popups } = createHarness({});
     popups.signIn = async () => Promise.reject(new UserError('popupBlocked'));
-    await wallet.flows.signInWith('oidc');
+    await wallet.actions.signInWith('oidc');
     expect(wallet.stores.login.state).toMatchObject({ step: 'choose', error: { code: 'popupBlocked' } });
   });
 

@@ -46,7 +46,7 @@ describe('eth_sendTransaction on anvil', () => {
     const contract = ((await rpc('eth_getTransactionReceipt', [hash])) as { contractAddress: string }).contractAddress;
     const calling = harness.ask('eth_sendTransaction', [{ from, to: contract, data: '0x12345678' }]);
     await until(() => facts(harness)?.problem === 'reverts');
-    harness.wallet.flows.decide(harness.queue()[0]!.id, { approved: false });
+    harness.wallet.actions.decide(harness.queue()[0]!.id, { approved: false });
     expect(await calling).toMatchObject({ error: { code: 4001 } });
     harness.wallet.destroy();
   });
@@ -146,5 +146,5 @@ async function connect(rights: Partial<ProjectConfig> = {}): Promise<Harness> {
 
 async function confirm(harness: Harness): Promise<void> {
   await until(() => Boolean(facts(harness)?.fee));
-  harness.wallet.flows.decide(harness.queue()[0]!.id, { approved: true });
+  harness.wallet.actions.decide(harness.queue()[0]!.id, { approved: true });
 }

@@ -1,4 +1,4 @@
-import type { Batch } from '../../chains/host';
+import type { Batch } from '../../chains/chainContext';
 import { type StoreStorage, createStore } from '../store';
 
 export interface BatchesState {

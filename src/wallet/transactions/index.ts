@@ -1,5 +1,5 @@
 export { createBatchesStore } from './batchesStore';
 export { createGrantsStore } from './grantsStore';
-export { createTransactionFlows } from './transactionFlows';
+export { createTransactionActions } from './transactionActions';
 export { type TransactionWatch, createTransactionWatch } from './transactionWatch';
 export { type WalletTransaction, createTransactionsStore } from './transactionsStore';

@@ -36,7 +36,7 @@ async function startPending(node: Harness['node'] = {}) {
 describe.each(['speedUp', 'cancel'] as const)('replaceTransaction with %s', (purpose) => {
   it('asks, then sends the same nonce with a fee at least 10 % higher; the other transaction is marked replaced', async () => {
     const harness = await startPending();
-    const done = harness.wallet.flows.replaceTransaction(harness.pending.hash, purpose);
+    const done = harness.wallet.actions.replaceTransaction(harness.pending.hash, purpose);
     await harness.waiting();
     const [approval] = harness.queue() as ApprovalOf<'sendTransaction'>[];
     expect(approval).toMatchObject({
@@ -74,7 +74,7 @@ describe.each(['speedUp', 'cancel'] as const)('replaceTransaction with %s', (pur
 
   it('updates its fee each minute while it is pending', async () => {
     const harness = await startPending();
-    const done = harness.wallet.flows.replaceTransaction(harness.pending.hash, purpose);
+    const done = harness.wallet.actions.replaceTransaction(harness.pending.hash, purpose);
     await harness.waiting();
     const price = () =>
       BigInt(eip155Facts((harness.queue()[0] as ApprovalOf<'sendTransaction'>).transaction).fee!.maxFeePerGas);
@@ -95,7 +95,7 @@ describe.each(['speedUp', 'cancel'] as const)('replaceTransaction with %s', (pur
       eth_call: ([call]: [{ to: string }]) =>
         call.to.toLowerCase() === oracle ? `0x${5_000n.toString(16).padStart(64, '0')}` : '0x',
     });
-    const done = harness.wallet.flows.replaceTransaction(harness.pending.hash, purpose);
+    const done = harness.wallet.actions.replaceTransaction(harness.pending.hash, purpose);
     await harness.waiting();
     // The transaction before would pay it too, so that the difference is not all of it.
     const maxFee = (BigInt(mostOf(harness)) + 7_500n).toString();
@@ -106,25 +106,25 @@ describe.each(['speedUp', 'cancel'] as const)('replaceTransaction with %s', (pur
 
   it('sends nothing if the user rejects or the transaction was mined meanwhile', async () => {
     const harness = await startPending();
-    const done = harness.wallet.flows.replaceTransaction(harness.pending.hash, purpose);
+    const done = harness.wallet.actions.replaceTransaction(harness.pending.hash, purpose);
     await harness.press(false);
     await done;
     expect(sent(harness)).toHaveLength(1);
     harness.node.eth_getTransactionReceipt = { status: '0x1', blockNumber: '0x9' };
     await harness.clock.advance(20_000);
-    await harness.wallet.flows.replaceTransaction(harness.pending.hash, purpose);
+    await harness.wallet.actions.replaceTransaction(harness.pending.hash, purpose);
     expect(harness.queue()).toEqual([]);
     expect(harness.wallet.stores.transactions.state.drafts).toEqual({});
   });
 
   it('cannot be edited to a fee below the minimum of a replacement', async () => {
     const harness = await startPending();
-    void harness.wallet.flows.replaceTransaction(harness.pending.hash, purpose);
+    void harness.wallet.actions.replaceTransaction(harness.pending.hash, purpose);
     await harness.waiting();
     const [approval] = harness.queue() as ApprovalOf<'sendTransaction'>[];
     const { gasLimit } = eip155Facts(approval!.transaction).fee!;
     const low = { maxFeePerGas: readRecord(harness.pending)!.fee.maxFeePerGas, maxPriorityFeePerGas: '3' };
-    harness.wallet.flows.decide(approval!.id, {
+    harness.wallet.actions.decide(approval!.id, {
       approved: true,
       edit: { choice: 'custom', gasLimit, ...low, nonce: 0 },
     });

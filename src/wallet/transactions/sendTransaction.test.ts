@@ -65,7 +65,7 @@ describe('eth_sendTransaction', () => {
     const sending = harness.ask('eth_sendTransaction', [{ from, to }]);
     // The request has arrived, but its code and data are not loaded yet.
     await Promise.resolve();
-    await harness.wallet.flows.selectChain('0x5');
+    await harness.wallet.actions.selectChain('0x5');
     await harness.press(true);
     await sending;
     expect(parseTransaction(sentRaw(harness)[0]!).chainId).toBe(31337);
@@ -87,7 +87,7 @@ describe('eth_sendTransaction', () => {
     await harness.waiting();
     const [approval] = harness.queue();
     expect(approval).toMatchObject({ kind: 'sendTransaction', estimating: true });
-    harness.wallet.flows.decide(approval!.id, { approved: true });
+    harness.wallet.actions.decide(approval!.id, { approved: true });
     await settle();
     expect(harness.queue()).toHaveLength(1);
     await harness.press(false);

@@ -64,7 +64,7 @@ describe('a page that crashes between signing and sending', () => {
     void first.ask('eth_sendTransaction', [{ from, to, value: '0x1' }]);
     // It can be confirmed only after its effects are known, for which code is loaded.
     await vi.waitFor(() => {
-      for (const { id } of first.queue()) first.wallet.flows.decide(id, { approved: true });
+      for (const { id } of first.queue()) first.wallet.actions.decide(id, { approved: true });
       expect(statuses(first)).toEqual(['signed']);
     });
     const kept = { ...first.storage.saved };

@@ -1,5 +1,5 @@
 import { type StoreStorage, createStore } from '../store';
-import type { TransactionChange } from '../../chains/host';
+import type { TransactionChange } from '../../chains/chainContext';
 import { isOpen, mayMove, type DraftStatus, type TransactionStatus } from '../../chains/transactions/lifecycle';
 import type { WalletTransaction } from '../../chains/transactions/record';
 import { mergeTransactions, readTransactions, trimTransactions } from './transactionList';

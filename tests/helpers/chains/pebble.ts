@@ -5,7 +5,7 @@ import { concatBytes, utf8ToBytes } from '../../../src/kit/bytes';
 import { bytesToHex, hexToBytes } from '../../../src/kit/hex';
 import { defineFamily, type Family } from '../../../src/chains/family';
 import type { LazyFamily } from '../../../src/chains/families';
-import type { FamilyHost } from '../../../src/chains/host';
+import type { ChainContext } from '../../../src/chains/chainContext';
 import type { FamilyWallet, Transfer } from '../../../src/chains/familyWallet';
 import type { PrivateKey } from '../../../src/chains/keys';
 import type { ChainNames } from '../../../src/chains/networks';
@@ -83,7 +83,7 @@ export function createPebble(ledger: Map<string, bigint>): { row: LazyFamily; lo
     },
   };
 
-  function open(host: FamilyHost): FamilyWallet {
+  function open(host: ChainContext): FamilyWallet {
     const chain = () => host.chains.describe(id);
     async function send({ from, to, amount }: Transfer, context: RequestContext): Promise<string> {
       const { transactions: log, deps } = host;

@@ -26,7 +26,7 @@ export type ChallengeAnswer = Record<string, unknown> & {
   error?: { code: string; details?: Record<string, unknown> };
 };
 
-/** Starts a sign-in server with one connection, whose flows the test goes through like a browser. */
+/** Starts a sign-in server with one connection, whose actions the test goes through like a browser. */
 export async function openChallenge(connection: ConnectionConfig) {
   const clock = createFakeClock();
   const others = [

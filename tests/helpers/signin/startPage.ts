@@ -134,7 +134,7 @@ export function createStartPages() {
         fetch: from(url),
         clients: createClient(http, projectCalls),
         sessions: createSessionStoreClient({ fetch: from(url), storageServerUrl: url }),
-        signIn: { open: (next: SignInTask) => void (errand = next), abandon: () => undefined, flows: {}, stores },
+        signIn: { open: (next: SignInTask) => void (errand = next), abandon: () => undefined, actions: {}, stores },
         screen: { show, unmount: () => undefined },
       } as unknown as SignInHost;
       vi.stubGlobal('navigator', { userAgent: 'Test' });

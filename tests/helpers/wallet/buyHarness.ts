@@ -76,7 +76,7 @@ export async function setUpBuy({
     init: { chains: [localChain, { ...localChain, chainId: '0x1', displayName: 'Another' }] },
   });
   vi.mocked(harness.popups.openOutside).mockReturnValue(opens ? window : null);
-  const service = await harness.wallet.flows.openBuy();
+  const service = await harness.wallet.actions.openBuy();
   if (!service) throw new Error('It did not arrive');
   await service.open({ timeZone: 'Europe/Berlin' });
   await service.askQuotes();

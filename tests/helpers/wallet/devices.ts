@@ -92,9 +92,9 @@ export function createDevices() {
     });
     ends.push(() => harness.wallet.destroy());
     await harness.wallet.restored;
-    const { stores, flows } = harness.wallet;
+    const { stores, actions } = harness.wallet;
     if (stores.session.state.status !== 'signedIn') await harness.signInByMail();
-    const settings = await flows.openSettings();
+    const settings = await actions.openSettings();
     if (!settings) throw new Error('No settings');
     await settings.load();
     const other = `0x${'ab'.repeat(20)}`;

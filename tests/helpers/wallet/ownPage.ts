@@ -9,7 +9,7 @@ export async function openOwnPage(
   frame: Awaited<ReturnType<typeof createConnectedHarness>>,
   { path = '/wallet/settings/auto', project = local }: { path?: string; project?: ProjectConfig } = {},
 ) {
-  if (!frame.wallet.flows.openOwnPage(path)) throw new Error('It is blocked');
+  if (!frame.wallet.actions.openOwnPage(path)) throw new Error('It is blocked');
   const [{ url, handed, onChange }] = vi.mocked<Popups['openOwnPage']>(frame.popups.openOwnPage).mock.lastCall!;
   const page = createHarness({
     init: { hostOrigin: null, clientId: handed.clientId, ...handed.init },

@@ -103,7 +103,7 @@ export async function startPortfolio() {
     });
     wallets.push(harness.wallet);
     await harness.wallet.restored;
-    const { stores, flows } = harness.wallet;
+    const { stores, actions } = harness.wallet;
     // With the records of another wallet, the session in `storage` goes on.
     if (stores.session.state.status !== 'signedIn') await harness.signInByMail();
     /** Waits in real time until a condition holds, because the server is real and only the wallet's clock is fake. */
@@ -118,7 +118,7 @@ export async function startPortfolio() {
     return {
       ...harness,
       stores,
-      flows,
+      actions,
       until,
       symbols: () => stores.tokens.state.byAccount[portfolioKey]?.list.map((one) => one.symbol),
     };

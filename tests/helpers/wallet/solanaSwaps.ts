@@ -95,8 +95,8 @@ export function useSolanaSwaps() {
       ...deps,
     },
   });
-  const flowsOf = async () => {
-    const swap = await world.harness.wallet.flows.openSwap();
+  const actionsOf = async () => {
+    const swap = await world.harness.wallet.actions.openSwap();
     if (swap === null) throw new Error('There are no swaps');
     return swap;
   };
@@ -105,7 +105,7 @@ export function useSolanaSwaps() {
     server.lie = (_path, answer) => answer;
     server.asked = [];
     await world.open(withServer(options));
-    return { swap: await flowsOf(), stores: world.harness.wallet.stores };
+    return { swap: await actionsOf(), stores: world.harness.wallet.stores };
   }
 
   type Opened = Awaited<ReturnType<typeof open>>;

@@ -68,7 +68,7 @@ export function useSolanaWallet() {
   async function open(options: SolanaOptions = {}) {
     harness = create(options);
     await harness.signInByMail();
-    await harness.wallet.flows.selectChain(devnet);
+    await harness.wallet.actions.selectChain(devnet);
     return harness;
   }
 
@@ -79,12 +79,12 @@ export function useSolanaWallet() {
     asset: { address: string; symbol: string; decimals: number } | null,
     memo = '',
   ) {
-    const { flows, stores } = harness.wallet;
+    const { actions, stores } = harness.wallet;
     stores.send.actions.choose(
       asset === null ? { kind: 'coin', chainId: devnet } : { kind: 'token', chainId: devnet, logo: null, ...asset },
     );
     stores.send.actions.write({ to: friend, amount, memo });
-    const sending = flows.sendAssets();
+    const sending = actions.sendAssets();
     await vi.waitFor(() => {
       const [first] = harness.queue();
       if (first?.kind !== 'sendTransaction' || first.estimating) throw new Error('It is not priced yet');

@@ -140,8 +140,8 @@ export async function startSwaps({
     wallets.push(harness.wallet);
     await harness.wallet.restored;
     await harness.signInByMail();
-    const flows = await harness.wallet.flows.openSwap();
-    if (flows === null) throw new Error('There are no swaps');
+    const swap = await harness.wallet.actions.openSwap();
+    if (swap === null) throw new Error('There are no swaps');
     const { stores } = harness.wallet;
     /** Describes the state of the swap, for the message when a test times out. */
     const progress = () => {
@@ -168,13 +168,13 @@ export async function startSwaps({
         return first?.kind === 'sendTransaction' && !first.estimating && first.transaction.effects.status !== 'pending';
       });
       const [first] = harness.queue();
-      if (first) harness.wallet.flows.decide(first.id, { approved: true });
+      if (first) harness.wallet.actions.decide(first.id, { approved: true });
       return first;
     };
     /** Asks for quotes, and asks again, as the screen does, where a source was too slow for the server on a busy machine. */
     const quoted = async () => {
       for (let tries = 0; tries < 5; tries++) {
-        await flows.quote();
+        await swap.quote();
         const { look } = stores.swap.state;
         const isSilent = look?.answer?.failures.some(({ reason }) => reason === 'silent') ?? true;
         if (currentQuote(stores.swap.state) !== undefined || !isSilent) break;
@@ -187,10 +187,10 @@ export async function startSwaps({
       actions.choose('from', from);
       actions.choose('to', to);
       actions.write(amount);
-      await flows.lookAtChain();
+      await swap.lookAtChain();
       return quoted();
     };
-    return { ...harness, stores, swap: flows, until, confirm, quoted, quoteOf };
+    return { ...harness, stores, swap, until, confirm, quoted, quoteOf };
   }
 
   return {

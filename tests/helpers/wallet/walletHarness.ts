@@ -290,7 +290,7 @@ export function createHarness(options: HarnessOptions = {}) {
         if (shown && 'estimating' in shown && shown.estimating) throw new Error('It is not priced yet');
       };
       if (approved) await vi.waitFor(priced, { interval: 5 });
-      wallet.flows.decide(first.id, { approved, ...(edit && { edit }) });
+      wallet.actions.decide(first.id, { approved, ...(edit && { edit }) });
       await settle();
     },
     /**
@@ -298,8 +298,8 @@ export function createHarness(options: HarnessOptions = {}) {
      * connection.
      */
     async signInByMail({ staysConnected = false } = {}) {
-      await wallet.flows.sendCode('ada@dapp.test');
-      await wallet.flows.submitCode('123456');
+      await wallet.actions.sendCode('ada@dapp.test');
+      await wallet.actions.submitCode('123456');
       if (!staysConnected) wallet.stores.permissions.actions.revoke(dapp);
       await clock.advance(0);
       await settle();
@@ -315,7 +315,7 @@ export async function createConnectedHarness(options: HarnessOptions = {}) {
   const connecting = harness.ask('eth_requestAccounts');
   await harness.press(true);
   await connecting;
-  harness.wallet.flows.endOutcome();
+  harness.wallet.actions.endOutcome();
   harness.notified.length = 0;
   return harness;
 }

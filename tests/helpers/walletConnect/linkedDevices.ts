@@ -35,10 +35,10 @@ export function createLinkedDevices() {
       async link(device: Device) {
         const dapp = createTestPeer({ clock, openSocket: relay.openSocket });
         ends.push(() => dapp.stop());
-        await device.wallet.flows.linkApp(dapp.uri);
+        await device.wallet.actions.linkApp(dapp.uri);
         const proposing = dapp.propose();
         await until(() => device.queue().length === 1);
-        device.wallet.flows.decide(device.queue()[0]!.id, { approved: true });
+        device.wallet.actions.decide(device.queue()[0]!.id, { approved: true });
         await until(() => device.apps().length === 1 && dapp.settled() !== undefined);
         await proposing;
         return dapp;

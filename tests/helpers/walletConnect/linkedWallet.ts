@@ -47,7 +47,7 @@ export function setUpLinkedWallet() {
       },
     });
     ends.push(() => harness.wallet.destroy());
-    const { stores, flows } = harness.wallet;
+    const { stores, actions } = harness.wallet;
     if (stores.session.state.status !== 'signedIn') await harness.wallet.restored;
     if (stores.session.state.status !== 'signedIn') await harness.signInByMail();
     const until = (isSo: () => boolean, what: string) =>
@@ -60,7 +60,7 @@ export function setUpLinkedWallet() {
     return {
       harness,
       stores,
-      flows,
+      actions,
       until,
       storage,
       records,

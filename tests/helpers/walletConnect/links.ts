@@ -14,7 +14,7 @@ export function formatPairingUri({ topic, symKey, expiry }: PairingUri): string 
 }
 
 /** Ends the session of an application, as the settings do. */
-export async function unlinkApp({ flows }: Pick<Wallet, 'flows'>, topic: string): Promise<void> {
-  const settings = await flows.openSettings();
+export async function unlinkApp({ actions }: Pick<Wallet, 'actions'>, topic: string): Promise<void> {
+  const settings = await actions.openSettings();
   await settings?.disconnectApp({ kind: 'walletConnect', key: topic });
 }

@@ -73,7 +73,7 @@ describe.skipIf(!canRunSurfpool)('a compressed collectible', () => {
       image: null,
     });
     wallet.stores.send.actions.write({ to, amount: '1' });
-    return wallet.flows.sendAssets();
+    return wallet.actions.sendAssets();
   }
 
   /** Tries to send, and returns the error message; nothing is shown or sent. */

@@ -27,7 +27,7 @@ it('Solana contacts are saved on the server beside Ethereum ones, and synchronis
   // Neither device has been on Solana yet.
   const two = await openDevice(port, { chains: [localChain, solana] });
   expect(two.stores.contacts.state.list).toMatchObject([{ name: 'Ada', address: ada }, { name: 'Bob' }]);
-  await two.wallet.flows.selectChain('0x67');
+  await two.wallet.actions.selectChain('0x67');
   const [first] = two.stores.contacts.state.list;
   expect(await two.settings.saveContact({ id: first!.id, name: 'Ada L.', address: ada })).toBeNull();
   expect(await two.settings.removeContact(first!.id)).toBeNull();

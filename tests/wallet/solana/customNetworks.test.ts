@@ -72,7 +72,7 @@ describe.skipIf(!canRunSurfpool)('a Solana network that the user adds', () => {
     ];
     expect(added(one)).toMatchObject(expected);
     expect(added(await openDevice(port))).toMatchObject(expected);
-    await one.wallet.flows.selectChain(chainId);
+    await one.wallet.actions.selectChain(chainId);
     one.wallet.destroy();
     const again = await openDevice(port, { storage: { ...one.storage.saved }, records: one.records });
     expect(again.stores.network.state).toMatchObject({ chainId });
@@ -84,7 +84,7 @@ describe.skipIf(!canRunSurfpool)('a Solana network that the user adds', () => {
     const device = await openDevice(port);
     const { wallet, stores, settings } = device;
     await settings.saveNetwork(input());
-    await wallet.flows.selectChain(chainId);
+    await wallet.actions.selectChain(chainId);
     await vi.waitFor(
       () => expect(stores.balances.state.native[balanceKey(chainId, own)]).toMatchObject({ amount: String(10 * sol) }),
       waitOptions,
@@ -92,7 +92,7 @@ describe.skipIf(!canRunSurfpool)('a Solana network that the user adds', () => {
     const to = bytesToBase58(new Uint8Array(32).fill(9));
     stores.send.actions.choose({ kind: 'coin', chainId });
     stores.send.actions.write({ to, amount: '0.5', memo: '' });
-    const sending = wallet.flows.sendAssets();
+    const sending = wallet.actions.sendAssets();
     await vi.waitFor(() => expect(device.queue()[0]).toMatchObject({ estimating: false }), waitOptions);
     expect(device.queue()[0]).toMatchObject({ chain: { chainId, name: 'My cluster' } });
     await device.press(true);
@@ -108,7 +108,7 @@ describe.skipIf(!canRunSurfpool)('a Solana network that the user adds', () => {
     const { port } = await openServer();
     const device = await openDevice(port);
     await device.settings.saveNetwork(input());
-    await device.wallet.flows.selectChain(chainId);
+    await device.wallet.actions.selectChain(chainId);
     const { result } = (await device.ask('eth_chainId')) as { result: string };
     expect(Number(result)).toBeGreaterThan(2 ** 40);
     expect(Number(result)).toBeLessThan(2 ** 49);
@@ -121,13 +121,13 @@ describe.skipIf(!canRunSurfpool)('a Solana network that the user adds', () => {
     expect(device.queue()[0]).toMatchObject({ chain: { chainId, name: 'My cluster' } });
     await device.press(true);
     expect(await signing).toMatchObject({ result: expect.any(String) });
-    await device.wallet.flows.selectChain('0x7a69');
+    await device.wallet.actions.selectChain('0x7a69');
     for (const named of [result, `solana:${Number(result)}`]) {
       const switching = device.ask('wallet_switchChain', { chainId: named });
       await device.press(true);
       expect(await switching).toMatchObject({ result: null });
       expect(device.stores.network.state.chainId).toBe(chainId);
-      await device.wallet.flows.selectChain('0x7a69');
+      await device.wallet.actions.selectChain('0x7a69');
     }
   });
 
@@ -151,7 +151,7 @@ describe.skipIf(!canRunSurfpool)('a Solana network that the user adds', () => {
     const { port } = await openServer();
     const device = await openDevice(port);
     await device.settings.saveNetwork(input());
-    await device.wallet.flows.selectChain(chainId);
+    await device.wallet.actions.selectChain(chainId);
     expect(await device.settings.saveNetwork(input({ changes: chainId, name: 'Renamed' }))).toBeNull();
     expect(added(device)).toMatchObject([{ chainId, displayName: 'Renamed' }]);
     liar.genesis = await chain.rpc('getGenesisHash');
@@ -167,7 +167,7 @@ describe.skipIf(!canRunSurfpool)('a Solana network that the user adds', () => {
     const device = await openDevice(port);
     liar.genesis = await chain.rpc('getGenesisHash');
     await device.settings.saveNetwork(input({ rpcUrl: liar.url }));
-    await device.wallet.flows.selectChain(chainId);
+    await device.wallet.actions.selectChain(chainId);
     const { checkCluster } = await import('../../../src/chains/solana/network/checkCluster');
     const client = { request: async () => liar.genesis };
     await expect(checkCluster(client, chainId)).resolves.toBeUndefined();
@@ -218,7 +218,7 @@ describe.skipIf(!canRunSurfpool)('a Solana network that the user adds', () => {
   it('takes a genesis hash of 32 bytes, and nothing else, whatever a node says', async () => {
     const { wallet } = createHarness({ init: { hostOrigin: null, chains: [localChain] }, deps: { fetch: route } });
     await wallet.restored;
-    const settings = await wallet.flows.openSettings();
+    const settings = await wallet.actions.openSettings();
     const word = fc.oneof(
       fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => bytesToBase58(bytes)),
       fc.string({ maxLength: 60 }),

@@ -125,10 +125,10 @@ describe.skipIf(!canRunSurfpool)('errors when sending on Solana', () => {
 
   it('a rate-limiting node is reported as unreachable, and nothing is signed', async () => {
     await open({ deps: { fetch: lying({ getMultipleAccounts: () => new Response('slow down', { status: 429 }) }) } });
-    const { flows, stores } = world.harness.wallet;
+    const { actions, stores } = world.harness.wallet;
     stores.send.actions.choose({ kind: 'coin', chainId: devnet });
     stores.send.actions.write({ to: world.friend, amount: '1' });
-    const sending = flows.sendAssets();
+    const sending = actions.sendAssets();
     await vi.waitFor(async () => {
       await world.harness.clock.advance(2_000);
       expect(world.harness.queue()).toMatchObject([
@@ -142,10 +142,10 @@ describe.skipIf(!canRunSurfpool)('errors when sending on Solana', () => {
   it('nothing is signed for a node of another network', async () => {
     const mainnet = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d';
     await open({ deps: { fetch: lying({ getGenesisHash: () => ({ result: mainnet }) }) } });
-    const { flows, stores } = world.harness.wallet;
+    const { actions, stores } = world.harness.wallet;
     stores.send.actions.choose({ kind: 'coin', chainId: devnet });
     stores.send.actions.write({ to: world.friend, amount: '1' });
-    await flows.sendAssets();
+    await actions.sendAssets();
     expect(world.harness.queue()).toEqual([]);
     expect(stores.send.state.outcome).toMatchObject({ kind: 'failed' });
     expect(stores.transactions.state.list).toEqual([]);

@@ -21,7 +21,7 @@ const { openServer, openDevice } = createDevices();
 async function open() {
   const { port } = await openServer();
   const device = await openDevice(port, { chains: [localChain, solana] });
-  await device.wallet.flows.selectChain(devnet);
+  await device.wallet.actions.selectChain(devnet);
   return device;
 }
 
@@ -49,7 +49,7 @@ describe('Solana keys', () => {
     expect(await settings.importAccount('0x' + '07'.repeat(32))).toBeNull();
     const ofEthereum = stores.accounts.state.selected;
     expect(ofEthereum).not.toBe(walletAddress);
-    await wallet.flows.selectChain(devnet);
+    await wallet.actions.selectChain(devnet);
     expect(stores.accounts.state.selected).toBe(own);
     expect(await settings.importAccount(texts.base58)).toBeNull();
     expect(stores.accounts.state.selected).toBe(address);
@@ -57,9 +57,9 @@ describe('Solana keys', () => {
       first,
       await openDevice(port, { chains: [localChain, solana], storage: first.storage.saved }),
     ]) {
-      await device.wallet.flows.selectChain(localChain.chainId);
+      await device.wallet.actions.selectChain(localChain.chainId);
       expect(device.stores.accounts.state.selected).toBe(ofEthereum);
-      await device.wallet.flows.selectChain(devnet);
+      await device.wallet.actions.selectChain(devnet);
       expect(device.stores.accounts.state.selected).toBe(address);
     }
   });
@@ -70,7 +70,7 @@ describe('Solana keys', () => {
     expect(settings.keyFormats()).toEqual(['base58', 'json']);
     expect(await settings.exportKey(own)).toBe(bytesToBase58(secretKey));
     expect(await settings.exportKey(own, 'json')).toBe(JSON.stringify([...secretKey]));
-    await wallet.flows.selectChain(localChain.chainId);
+    await wallet.actions.selectChain(localChain.chainId);
     expect(settings.keyFormats()).toEqual(['hex']);
   });
 

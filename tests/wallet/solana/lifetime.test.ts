@@ -198,7 +198,7 @@ describe.skipIf(!canRunSurfpool)('the expiry and the network of a Solana transac
 
     it('is not created by the wallet itself with a main network blockhash from its node', async () => {
       await world.open(evil);
-      const { stores, flows } = world.harness.wallet;
+      const { stores, actions } = world.harness.wallet;
       const choose = () => {
         stores.send.actions.choose({ kind: 'coin', chainId: devnet });
         stores.send.actions.write({ to: world.friend, amount: '1' });
@@ -207,7 +207,7 @@ describe.skipIf(!canRunSurfpool)('the expiry and the network of a Solana transac
       const lifetime = () => ({ context: { slot: 1 }, value: { blockhash, lastValidBlockHeight: 1_000 } });
       lies = { ...lyingNode(), getLatestBlockhash: lifetime };
       choose();
-      await flows.sendAssets();
+      await actions.sendAssets();
       expect(world.harness.queue()).toEqual([]);
       expect(stores.send.state.outcome).toMatchObject({ kind: 'failed' });
       // A node that starts to lie after the user has confirmed.

@@ -105,7 +105,7 @@ describe.skipIf(!canRunSurfpool)('Solana methods for a page', () => {
     const transaction = await payment(1_000);
     const signing = world.harness.ask('solana_signTransaction', { message: message(transaction) });
     await shown();
-    await world.harness.wallet.flows.selectChain('0x7a69');
+    await world.harness.wallet.actions.selectChain('0x7a69');
     expect(world.harness.wallet.stores.network.state.chainId).toBe('0x7a69');
     expect(await shown()).toMatchObject({ chain: { chainId: devnet }, account: own });
     await world.harness.press(true);
@@ -324,7 +324,7 @@ describe.skipIf(!canRunSurfpool)('Solana methods for a page', () => {
 
   it('switch to Solana by `wallet_switchChain`, with a decimal or hexadecimal id', async () => {
     await connect();
-    await world.harness.wallet.flows.selectChain('0x7a69');
+    await world.harness.wallet.actions.selectChain('0x7a69');
     for (const chainId of ['solana:103', '0x67']) {
       const switching = world.harness.ask('wallet_switchChain', { chainId });
       const [asked] = await vi.waitUntil(() => {
@@ -336,7 +336,7 @@ describe.skipIf(!canRunSurfpool)('Solana methods for a page', () => {
       await world.harness.press(true);
       expect(await switching).toMatchObject({ result: null });
       expect(world.harness.wallet.stores.network.state.chainId).toBe(devnet);
-      await world.harness.wallet.flows.selectChain('0x7a69');
+      await world.harness.wallet.actions.selectChain('0x7a69');
     }
     expect(await world.harness.ask('wallet_switchChain', { chainId: 'solana:101' })).toMatchObject({
       error: { code: 4902, message: 'chainId solana:101 is not supported' },

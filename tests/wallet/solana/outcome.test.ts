@@ -10,9 +10,9 @@ describe.skipIf(!canRunSurfpool)('the outcome of a Solana transaction', () => {
   const world = useSolanaWallet();
   const { open, openAgain, balanceOf, startSending, settled } = world;
   const outcome = () => {
-    const { stores, flows } = world.harness.wallet;
+    const { stores, actions } = world.harness.wallet;
     const { hash } = stores.transactions.state.list[0]!;
-    return flows.readOutcome({ hash, chainId: devnet, account: own });
+    return actions.readOutcome({ hash, chainId: devnet, account: own });
   };
 
   /** The real chain, with changed responses of a node. */
@@ -51,11 +51,11 @@ describe.skipIf(!canRunSurfpool)('the outcome of a Solana transaction', () => {
     await settled('confirmed');
     // The rent is neither a payment nor a difference.
     expect(await outcome()).toEqual({ memo: 'x'.repeat(256), rent: '2039280', differences: [] });
-    const { flows, stores } = world.harness.wallet;
+    const { actions, stores } = world.harness.wallet;
     stores.send.actions.clear();
     stores.send.actions.choose({ kind: 'coin', chainId: devnet });
     stores.send.actions.write({ to: world.friend, amount: '1', memo: '\u{1F44D}'.repeat(65) });
-    await flows.sendAssets();
+    await actions.sendAssets();
     expect(world.harness.queue()).toEqual([]);
     expect(stores.send.state.outcome).toMatchObject({ kind: 'failed', reason: expect.stringMatching(/too long/) });
   });
@@ -96,7 +96,7 @@ describe.skipIf(!canRunSurfpool)('the outcome of a Solana transaction', () => {
     expect(before - (await balanceOf(own))).toBe(0.5 * sol + fee);
     // The local chain reports its base fee only.
     const { hash } = world.harness.wallet.stores.transactions.state.list[0]!;
-    expect(Number(await world.harness.wallet.flows.readFee({ hash, chainId: devnet }))).toBeLessThan(fee);
+    expect(Number(await world.harness.wallet.actions.readFee({ hash, chainId: devnet }))).toBeLessThan(fee);
     expect(await outcome()).toMatchObject({ differences: [] });
   });
 
@@ -108,7 +108,7 @@ describe.skipIf(!canRunSurfpool)('the outcome of a Solana transaction', () => {
     await open({
       deps: { fetch: changing((method, result) => (method === 'getTransaction' ? answer : result)) },
     });
-    const told = await world.harness.wallet.flows.readOutcome({ hash: 'x', chainId: devnet, account: own });
+    const told = await world.harness.wallet.actions.readOutcome({ hash: 'x', chainId: devnet, account: own });
     expect(told?.differences ?? []).toEqual([]);
     expect(told?.memo ?? null).toBeNull();
   });
@@ -170,10 +170,10 @@ describe.skipIf(!canRunSurfpool)('the outcome of a Solana transaction', () => {
         }),
       },
     });
-    const { flows, stores } = world.harness.wallet;
+    const { actions, stores } = world.harness.wallet;
     stores.send.actions.choose({ kind: 'token', chainId: devnet, logo: null, address, symbol: 'TST', decimals: 6 });
     stores.send.actions.write({ to: world.friend, amount: '40' });
-    await flows.sendAssets();
+    await actions.sendAssets();
     expect(world.harness.queue()).toEqual([]);
     expect(stores.send.state.outcome).toMatchObject({
       kind: 'failed',

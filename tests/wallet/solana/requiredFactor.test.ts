@@ -47,7 +47,7 @@ describe.skipIf(!canRunSurfpool)('Solana for users with a second factor only', (
       accounts: accounts.state.accounts.map((account) => ({ ...account, accountType: 'threshold' as const })),
       selected: accounts.state.selected,
     });
-    await world.harness.wallet.flows.selectChain(devnet);
+    await world.harness.wallet.actions.selectChain(devnet);
     await settle();
     expect(current()).toBe(devnet);
   });

@@ -38,10 +38,10 @@ describe.skipIf(!canRunSurfpool)('a token whose displayed amount differs from th
     await world.settled('confirmed');
     // Half of the four that the account held.
     expect([await heldBy(address, world.friend), await heldBy(address, own)]).toEqual(['2000000', '2000000']);
-    const { flows, stores } = world.harness.wallet;
+    const { actions, stores } = world.harness.wallet;
     stores.send.actions.choose({ kind: 'token', chainId: devnet, logo: null, ...asset });
     stores.send.actions.write({ to: world.friend, amount: '5.1' });
-    await flows.sendAssets();
+    await actions.sendAssets();
     expect(JSON.stringify(stores.send.state.outcome)).toMatch(/does not have enough/);
   });
 

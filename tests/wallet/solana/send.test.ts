@@ -40,7 +40,7 @@ describe.skipIf(!canRunSurfpool)('a wallet on Solana', () => {
     expect(await balanceOf(world.friend)).toBe(1.5 * sol);
     expect(await balanceOf(own)).toBe(before - 1.5 * sol - 5_000);
     const { hash } = wallet.stores.transactions.state.list[0]!;
-    expect(await wallet.flows.readFee({ hash, chainId: devnet })).toBe('5000');
+    expect(await wallet.actions.readFee({ hash, chainId: devnet })).toBe('5000');
   });
 
   it('includes the reference of a payment link, for that recipient only', async () => {
@@ -175,10 +175,10 @@ describe.skipIf(!canRunSurfpool)('a wallet on Solana', () => {
 
   /** Tries to send, and returns the outcome; nothing is shown. */
   async function refused(address: string, to: string): Promise<string> {
-    const { flows, stores } = world.harness.wallet;
+    const { actions, stores } = world.harness.wallet;
     stores.send.actions.choose({ kind: 'token', chainId: devnet, logo: null, address, symbol: 'TST', decimals: 6 });
     stores.send.actions.write({ to, amount: '1' });
-    await flows.sendAssets();
+    await actions.sendAssets();
     expect(world.harness.queue()).toEqual([]);
     const { outcome } = stores.send.state;
     return outcome?.kind === 'failed' ? JSON.stringify(outcome) : '';

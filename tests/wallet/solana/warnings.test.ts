@@ -247,10 +247,10 @@ describe.skipIf(!canRunSurfpool)('warnings about a page’s transaction', () => 
   }
 
   async function sendTo(to: string) {
-    const { flows, stores } = world.harness.wallet;
+    const { actions, stores } = world.harness.wallet;
     stores.send.actions.choose({ kind: 'coin', chainId: devnet });
     stores.send.actions.write({ to, amount: '0.5' });
-    const sending = flows.sendAssets();
+    const sending = actions.sendAssets();
     return { facts: await shownTransaction(), sending };
   }
 

@@ -115,7 +115,7 @@ it('the zero address as receiver stands for the account, as in the contract', as
   rig.server.lie = (at, answer) => (at.endsWith('/build') ? change(answer as SwapBuilt) : answer);
   const reviewing = opened.swap.review();
   await opened.until(() => opened.queue()[0]?.kind === 'sendTransaction');
-  opened.wallet.flows.decide(opened.queue()[0]!.id, { approved: false });
+  opened.wallet.actions.decide(opened.queue()[0]!.id, { approved: false });
   await reviewing;
   expect(opened.stores.swap.state.outcome).toBe(null);
 });
@@ -186,7 +186,7 @@ it('a token that no router of the chain trades is bought by order only after the
   const reviewing = opened.swap.review();
   await opened.until(() => opened.queue().length === 1);
   expect(opened.queue()[0]).toMatchObject({ kind: 'signTypedData', swap: { getsAtLeast: { symbol: 'TRAP' } } });
-  opened.wallet.flows.decide(opened.queue()[0]!.id, { approved: false });
+  opened.wallet.actions.decide(opened.queue()[0]!.id, { approved: false });
   await reviewing;
 });
 
@@ -197,7 +197,7 @@ it('a token that can be sold again is bought by order', async () => {
   opened.stores.swap.actions.chooseSource('cow');
   const reviewing = opened.swap.review();
   await opened.until(() => opened.queue().length === 1);
-  opened.wallet.flows.decide(opened.queue()[0]!.id, { approved: false });
+  opened.wallet.actions.decide(opened.queue()[0]!.id, { approved: false });
   await reviewing;
   expect(opened.stores.swap.state.outcome).toBe(null);
 });

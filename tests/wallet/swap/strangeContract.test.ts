@@ -83,7 +83,7 @@ it('a copy of a router gets no allowance; if the user insists, exactly the amoun
   await confirm();
   await until(() => queue().length > 0);
   expect(await readAllowance(rig.client, { token: testDollar, owner, spender: copy })).toBe(100_000_000n);
-  queue().forEach(({ id }) => wallet.flows.decide(id, { approved: false }));
+  queue().forEach(({ id }) => wallet.actions.decide(id, { approved: false }));
   await reviewing;
 });
 

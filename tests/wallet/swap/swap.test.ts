@@ -154,7 +154,7 @@ describe('a swap on one chain', () => {
     await opened.until(
       () => opened.queue()[0]?.kind === 'sendTransaction' && opened.stores.swap.state.step?.kind === 'swapping',
     );
-    opened.wallet.flows.decide(opened.queue()[0]?.id ?? '', { approved: false });
+    opened.wallet.actions.decide(opened.queue()[0]?.id ?? '', { approved: false });
     await first;
     // The user's input is kept.
     expect(opened.stores.swap.state).toMatchObject({ step: null, outcome: null, amount: '100' });

@@ -206,7 +206,7 @@ it('a token that refuses a new allowance over an old one has the old one revoked
   const first = opened.swap.review();
   const allowing = await opened.confirm();
   await next(opened, allowing?.id);
-  opened.wallet.flows.decide(opened.queue()[0]?.id ?? '', { approved: false });
+  opened.wallet.actions.decide(opened.queue()[0]?.id ?? '', { approved: false });
   await first;
   // An allowance from an earlier try is shown, and can be revoked.
   expect(opened.stores.swap.state.left).toMatchObject([{ spender: router, amount: String(10n ** 19n) }]);
@@ -232,7 +232,7 @@ it('an allowance left by an earlier try is revoked with one click', async () => 
   const reviewing = opened.swap.review();
   const allowing = await opened.confirm();
   await next(opened, allowing?.id);
-  opened.wallet.flows.decide(opened.queue()[0]?.id ?? '', { approved: false });
+  opened.wallet.actions.decide(opened.queue()[0]?.id ?? '', { approved: false });
   await reviewing;
   const [left] = opened.stores.swap.state.left;
   expect(left).toMatchObject({ name: 'Uniswap v2', amount: '30000000' });

@@ -228,7 +228,7 @@ it('a rejected swap signs no permit, and the allowance that is left can be taken
   const opened = await openWith({ from: dollar, to: coin, amount: '100' });
   const reviewing = opened.swap.review();
   await opened.until(() => opened.queue().length > 0);
-  opened.wallet.flows.decide(opened.queue()[0]!.id, { approved: false });
+  opened.wallet.actions.decide(opened.queue()[0]!.id, { approved: false });
   await reviewing;
   expect(await permission()).toMatchObject({ nonce });
   await opened.swap.count();

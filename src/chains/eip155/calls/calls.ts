@@ -11,7 +11,7 @@ import { readCallsStatus } from './callsStatus';
 import { askedPaymasters, readBatch } from './readBatch';
 import { deepFreeze } from '../../../kit/freeze';
 import type { Eip155Parts } from '../parts';
-import type { Batch } from '../../host';
+import type { Batch } from '../../chainContext';
 import type { Upgrade } from '../delegation/readUpgrade';
 import { checkOwnCalls } from '../operations/ownContracts';
 import { readOperationRecord } from '../operations/operationRecord';

@@ -1,7 +1,7 @@
 import type { RpcClient } from '../../network/rpcClient';
 import { isPlainObject } from '../../../kit/json';
 import type { CallReceipt, CallsStatus } from '../../../wire/rpc/wallet/wallet_getCallsStatus';
-import type { Batch } from '../../host';
+import type { Batch } from '../../chainContext';
 import { readOperationReceipt } from '../operations/operationLogs';
 import type { OperationRecord } from '../operations/operationRecord';
 

@@ -2,7 +2,7 @@ import { RpcError } from '../../../errors/rpc';
 import type { Hex } from '../../../kit/hex';
 import type { ApprovalOf } from '../../../wire/approval/approval';
 import { eip155Facts } from '../../../wire/approval/eip155';
-import type { Batch } from '../../host';
+import type { Batch } from '../../chainContext';
 import { isOpen } from '../../transactions/lifecycle';
 import type { WalletTransaction } from '../../transactions/record';
 import type { Eip155Parts } from '../parts';

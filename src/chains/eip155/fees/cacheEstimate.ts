@@ -2,7 +2,7 @@ import { delay } from '../../../kit/clock';
 import { randomPart } from '../../../kit/randomId';
 import type { Eip155Parts } from '../parts';
 import { startPolling } from '../../../kit/async/polling';
-import type { HostDeps } from '../../host';
+import type { ContextDeps } from '../../chainContext';
 
 /** ms between two estimates while a transaction waits for the user, and ms until the retry after a failure. */
 const interval = { interval: 60_000, retry: 15_000 };
@@ -55,7 +55,7 @@ export async function cacheEstimate<Estimate>(
 
 /** Polls at the interval of fees until the request is decided. `look` resolves to false if it failed; it never rejects. */
 export function pollFees(
-  { clock, random, visibility }: Pick<HostDeps, 'clock' | 'random' | 'visibility'>,
+  { clock, random, visibility }: Pick<ContextDeps, 'clock' | 'random' | 'visibility'>,
   { open, look }: { open: Pick<OpenFee, 'confirmed'>; look: () => Promise<boolean> },
 ): void {
   const stop = startPolling({

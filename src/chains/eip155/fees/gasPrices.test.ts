@@ -61,7 +61,7 @@ async function ask(options: Parameters<typeof createConnectedHarness>[0] = {}, t
   return { harness, sending };
 }
 async function decide(harness: Harness, decision: Decision) {
-  harness.wallet.flows.decide(harness.queue()[0]!.id, decision);
+  harness.wallet.actions.decide(harness.queue()[0]!.id, decision);
   await settle();
 }
 

@@ -3,7 +3,7 @@ import type { Hex } from '../../../kit/hex';
 import { withTimeout } from '../../../kit/async/timeout';
 import type { ApprovalOf } from '../../../wire/approval/approval';
 import type { ContractAllowance } from '../../../wire/approval/eip155';
-import type { OpenApproval } from '../../host';
+import type { OpenApproval } from '../../chainContext';
 import type { Eip155Parts } from '../parts';
 
 /** ms to wait for the names of tokens, and for whether addresses are contracts. */

@@ -5,7 +5,7 @@ import { RpcError } from '../../../errors/rpc';
 import type { Hex } from '../../../kit/hex';
 import type { ApprovalOf } from '../../../wire/approval/approval';
 import { eip155Facts, type GasFee } from '../../../wire/approval/eip155';
-import type { SignedTransaction } from '../../host';
+import type { SignedTransaction } from '../../chainContext';
 import type { Eip155Parts } from '../parts';
 import { ownNonces } from './ownNonces';
 import type { TransactionAction } from '../../transactions/action';

@@ -4,7 +4,7 @@ import { isPlainObject } from '../../../kit/json';
 import { toOrigin } from '../../../kit/origin';
 import type { ChainClient } from '../../networks';
 import { parseAddress, type Address } from '../accounts/address';
-import type { SolanaHost } from '../parts';
+import type { SolanaContext } from '../parts';
 import {
   missingSigners,
   parseTransaction,
@@ -26,7 +26,7 @@ export interface FeePayerService {
  * rejects.
  */
 export async function findFeePayer(
-  { chains }: Pick<SolanaHost, 'chains'>,
+  { chains }: Pick<SolanaContext, 'chains'>,
   chainId: string,
 ): Promise<FeePayerService | null> {
   const { feePayerUrl } = chains.chain(chainId);

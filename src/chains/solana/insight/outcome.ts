@@ -7,7 +7,7 @@ import type { ChainClient } from '../../networks';
 import type { WalletTransaction } from '../../transactions/record';
 import { shortenAddress, type Address } from '../accounts/address';
 import { commitment } from '../network/node';
-import type { SolanaHost } from '../parts';
+import type { SolanaContext } from '../parts';
 import { stakeProgram } from '../programs';
 import { readMemo } from '../send/memo';
 import { readRecord } from '../send/record';
@@ -28,7 +28,7 @@ const maxData = 1_700;
  * node may have been dishonest, or the chain has changed in the meantime. Never rejects.
  */
 export async function readOutcome(
-  { chains, deps }: Pick<SolanaHost, 'chains' | 'deps'>,
+  { chains, deps }: Pick<SolanaContext, 'chains' | 'deps'>,
   input: { id: string; chainId: string; account: string; own: Readonly<WalletTransaction> | null },
 ): Promise<TransactionOutcome | null> {
   const client = chains.client(input.chainId);
@@ -67,7 +67,7 @@ export async function readOutcome(
 
 /** Returns what a transaction has brought to an account, from the balances before and after. Never rejects. */
 export async function readArrival(
-  { chains }: Pick<SolanaHost, 'chains'>,
+  { chains }: Pick<SolanaContext, 'chains'>,
   {
     id,
     chainId,

@@ -6,7 +6,7 @@ import { isLoopbackOrigin, toOrigin } from '../../../kit/origin';
 import { rpcUrls } from '../../network/rpcUrls';
 import type { ChainClient } from '../../networks';
 import { bytesToAddress, type Address } from '../accounts/address';
-import type { SolanaHost } from '../parts';
+import type { SolanaContext } from '../parts';
 import { systemProgram } from '../programs';
 import { chainNames } from './chainNames';
 import { mainnets, testnets } from './defaultChains';
@@ -46,16 +46,16 @@ function idOf(chain: Pick<ChainConfig, 'chainId'> | undefined): string {
  * @throws RpcError 4901 if the main network would accept it.
  */
 export async function checkLifetime(
-  host: Pick<SolanaHost, 'chains' | 'deps'>,
+  parts: Pick<SolanaContext, 'chains' | 'deps'>,
   { chainId, lifetime }: { chainId: string; lifetime: Lifetime },
 ): Promise<CheckedLifetime> {
   const [isCurrent, isDoubtful] = await Promise.all([
-    isTaken(host.chains.client(chainId), lifetime),
-    mayGiveMain(host, chainId),
+    isTaken(parts.chains.client(chainId), lifetime),
+    mayGiveMain(parts, chainId),
   ]);
   if (chainId === mainnet || (!isDoubtful && isCurrent === true))
     return { isCurrent, mainNetwork: 'refuses', isSure: true };
-  const isMain = await isTaken(host.chains.clientFor(await mainNodes(host)), lifetime);
+  const isMain = await isTaken(parts.chains.clientFor(await mainNodes(parts)), lifetime);
   if (isMain === true) {
     const message = 'This transaction would also be valid on the main network of Solana. Nothing was signed.';
     throw new RpcError('chainDisconnected', { message });
@@ -71,11 +71,11 @@ const spreading = 2_000;
  * @throws RpcError 4901 if the main network would accept it, or if that can no longer be checked and the confirmation did not say so.
  */
 export async function checkLifetimeAgain(
-  host: Pick<SolanaHost, 'chains' | 'deps'>,
+  parts: Pick<SolanaContext, 'chains' | 'deps'>,
   { chainId, lifetime, risks }: { chainId: string; lifetime: Lifetime; risks: readonly Risk[] },
 ): Promise<void> {
-  await delay(spreading, host.deps.clock);
-  const { mainNetwork } = await checkLifetime(host, { chainId, lifetime });
+  await delay(spreading, parts.deps.clock);
+  const { mainNetwork } = await checkLifetime(parts, { chainId, lifetime });
   if (mainNetwork === 'refuses' || risks.some(({ kind }) => kind === 'mainNetworkToo')) return;
   const message =
     'Could not check whether the transaction is also valid on the main network of Solana. Nothing was signed.';
@@ -110,7 +110,7 @@ async function holdsNonce(
  * wallet, not configured by the operator, and not on the user's machine. Never rejects.
  */
 export async function mayGiveMain(
-  { chains, deps }: Pick<SolanaHost, 'chains' | 'deps'>,
+  { chains, deps }: Pick<SolanaContext, 'chains' | 'deps'>,
   chainId: string,
 ): Promise<boolean> {
   if (chainId === mainnet) return false;
@@ -119,11 +119,11 @@ export async function mayGiveMain(
   return !rpcUrls(chains.chain(chainId)).every(isTrusted);
 }
 
-async function mainNodes({ deps }: Pick<SolanaHost, 'deps'>): Promise<string[]> {
+async function mainNodes({ deps }: Pick<SolanaContext, 'deps'>): Promise<string[]> {
   return [...(await operatorNodes(deps.project, mainnet)), ...(ownNodes.get(mainnet) ?? [])];
 }
 
-async function operatorNodes(project: SolanaHost['deps']['project'], chainId: string): Promise<string[]> {
+async function operatorNodes(project: SolanaContext['deps']['project'], chainId: string): Promise<string[]> {
   const { chains } = await project.catch(() => ({ chains: [] }));
   const named = chains.filter(
     (chain) => chain.chainNamespace === 'solana' && chainNames.readChainId(chain.chainId) === chainId,

@@ -1,6 +1,6 @@
 import { PublicKey, SystemInstruction, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
 import { expect, it, vi } from 'vitest';
-import type { SolanaHost } from '../parts';
+import type { SolanaContext } from '../parts';
 import type { OtherWallet } from '../../otherWallets';
 import { bytesToBase58 } from '../../../kit/base58';
 import { chainNames } from '../network/chainNames';
@@ -18,9 +18,9 @@ function setUp({ chains = ['solana:devnet'], account = theirs, features = {} as 
       value: { blockhash: ours, lastValidBlockHeight: 1 },
     })),
   };
-  const host = {
+  const parts = {
     chains: { chain: () => ({ chainId: current }), client: () => client },
-  } as unknown as Pick<SolanaHost, 'chains'>;
+  } as unknown as Pick<SolanaContext, 'chains'>;
   const signAndSendTransaction = vi.fn(async (_input: { chain: string; transaction: Uint8Array }) => [{ signature }]);
   const wallet = {
     name: 'Ghost',
@@ -34,7 +34,7 @@ function setUp({ chains = ['solana:devnet'], account = theirs, features = {} as 
   };
   const target = new EventTarget();
   let found: readonly OtherWallet[] = [];
-  const stop = findWallets(host, { target, onChange: (wallets) => (found = wallets) });
+  const stop = findWallets(parts, { target, onChange: (wallets) => (found = wallets) });
   const register = (one: unknown = wallet) =>
     target.dispatchEvent(
       Object.assign(new Event('wallet-standard:register-wallet'), {

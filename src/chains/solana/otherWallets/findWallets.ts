@@ -8,7 +8,7 @@ import {
   type OtherWallet,
   type OtherWalletsSearch,
 } from '../../otherWallets';
-import type { SolanaHost } from '../parts';
+import type { SolanaContext } from '../parts';
 import { transferCoins } from '../send/buildInstructions';
 import { readLifetime } from '../send/signatureStatus';
 import { compileMessage } from '../transactions/compileMessage';
@@ -29,11 +29,14 @@ interface Features {
 }
 
 /** Finds wallets by the wallet standard: each registers itself, now or later. Call the returned function to stop. */
-export function findWallets(host: Pick<SolanaHost, 'chains'>, { target, onChange }: OtherWalletsSearch): () => void {
+export function findWallets(
+  parts: Pick<SolanaContext, 'chains'>,
+  { target, onChange }: OtherWalletsSearch,
+): () => void {
   const add = collectWallets({ onChange });
   const api = Object.freeze({
     register(...wallets: readonly Wallet[]) {
-      for (const wallet of wallets) if (isUsable(wallet)) add(toWallet(host, wallet));
+      for (const wallet of wallets) if (isUsable(wallet)) add(toWallet(parts, wallet));
       return () => undefined;
     },
   });
@@ -53,7 +56,7 @@ const isUsable = (wallet: Wallet): boolean =>
   wallet.chains.some((chain) => chain.startsWith('solana:')) &&
   [connectFeature, sendFeature].every((feature) => feature in wallet.features);
 
-function toWallet(host: Pick<SolanaHost, 'chains'>, wallet: Wallet): OtherWallet {
+function toWallet(parts: Pick<SolanaContext, 'chains'>, wallet: Wallet): OtherWallet {
   const features = wallet.features as { [connectFeature]: Features; [sendFeature]: Features };
   let accounts: readonly WalletAccount[] = [];
   return {
@@ -72,11 +75,11 @@ function toWallet(host: Pick<SolanaHost, 'chains'>, wallet: Wallet): OtherWallet
     },
     async send({ chainId, from, to, amount }) {
       const account = accounts.find(({ address }) => address === from);
-      const name = clusterNameOf(host.chains.chain(chainId).chainId) ?? clusterNameOf(chainId);
+      const name = clusterNameOf(parts.chains.chain(chainId).chainId) ?? clusterNameOf(chainId);
       const cluster: IdentifierString | undefined = name && `solana:${name}`;
       if (account === undefined) throw new RpcError('internal');
       if (cluster === undefined || !account.chains.includes(cluster)) throw new RpcError('unrecognizedChain');
-      const { blockhash } = await readLifetime(host.chains.client(chainId));
+      const { blockhash } = await readLifetime(parts.chains.client(chainId));
       const instructions = [transferCoins({ from, to, lamports: amount })];
       const message = compileMessage({ feePayer: from, instructions, lifetimeToken: blockhash, version: 0 });
       const unsigned = toTransaction(encodeMessage(message));

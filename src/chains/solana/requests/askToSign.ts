@@ -2,7 +2,7 @@ import { RpcError } from '../../../errors/rpc';
 import type { RequestContext } from '../../../rpc/context';
 import type { ApprovalChain, ApprovalOf } from '../../../wire/approval/approval';
 import { shortenAddress, type Address } from '../accounts/address';
-import type { SolanaHost } from '../parts';
+import type { SolanaContext } from '../parts';
 import type { WireTransaction } from '../transactions/wireTransaction';
 import { checkCluster } from '../network/checkCluster';
 import { checkLifetime, checkLifetimeAgain, lifetimeRisks } from '../network/lifetime';
@@ -17,7 +17,7 @@ type Kind = 'signTransaction' | 'sendTransaction';
  * kept. Rejects with 4001 if the user declines.
  */
 export async function askToSign(
-  parts: SolanaHost,
+  parts: SolanaContext,
   {
     kind,
     context,

@@ -7,7 +7,7 @@ import type { SignInFacts } from '../../../wire/approval/message';
 import type { Address } from '../accounts/address';
 import { decodeOffchainMessage, hasSigningDomain } from '../messages/offchainMessage';
 import { findSignInProblem, looksLikeSignIn, parseSignIn } from '../messages/signInMessage';
-import type { SolanaHost } from '../parts';
+import type { SolanaContext } from '../parts';
 import { decodeMessage } from '../transactions/message';
 import { parseTransaction } from '../transactions/wireTransaction';
 import { clusterNameOf } from '../network/clusterNames';
@@ -29,7 +29,7 @@ function chainNamesOf(chainId: string): string[] {
  * that only imitates a sign-in.
  */
 export async function askToSignMessage(
-  { approvals, signer, deps }: Pick<SolanaHost, 'approvals' | 'signer' | 'deps'>,
+  { approvals, signer, deps }: Pick<SolanaContext, 'approvals' | 'signer' | 'deps'>,
   {
     context,
     chain,

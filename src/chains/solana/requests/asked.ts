@@ -7,7 +7,7 @@ import { solanaFacts } from '../../../wire/approval/solana';
 import type { Address } from '../accounts/address';
 import { addPayerSignature, findFeePayer, type FeePayerService } from '../feePayer/service';
 import { readNumber } from '../network/node';
-import type { SolanaHost } from '../parts';
+import type { SolanaContext } from '../parts';
 import { actionOf } from '../send/actionOf';
 import { recordExpired, sendSigned } from '../send/sendSigned';
 import { missingSigners, signersOf, type WireTransaction } from '../transactions/wireTransaction';
@@ -25,15 +25,15 @@ export interface Asked {
 }
 
 /** Returns the chain and account at the time of the request, even if others are selected in the meantime. */
-export async function readAsked(host: SolanaHost, context: RequestContext): Promise<Asked> {
-  const chain = host.chains.describe(await host.askedChainId(context));
+export async function readAsked(parts: SolanaContext, context: RequestContext): Promise<Asked> {
+  const chain = parts.chains.describe(await parts.askedChainId(context));
   if (chain.namespace !== 'solana') throw new RpcError('unauthorized');
-  return { context, chain, account: await host.seenAccount(context) };
+  return { context, chain, account: await parts.seenAccount(context) };
 }
 
 /** Returns the accounts shared with the asker: one or none. */
-export async function readSeen(host: SolanaHost, context: RequestContext): Promise<Address[]> {
-  return host.seenAccount(context).then(
+export async function readSeen(parts: SolanaContext, context: RequestContext): Promise<Address[]> {
+  return parts.seenAccount(context).then(
     (account) => [account],
     () => [],
   );
@@ -44,10 +44,10 @@ type Part = NonNullable<ApprovalOf<'signTransaction'>['part']>;
 
 /** Signs a page's transaction; also returns the account's signature in base58. */
 export async function sign(
-  host: SolanaHost,
+  parts: SolanaContext,
   { transaction, ...asked }: Asked & { transaction: WireTransaction; part?: Part },
 ): Promise<{ signed: WireTransaction; signature: string }> {
-  const { signed } = await askToSign(host, { ...asked, kind: 'signTransaction', transaction });
+  const { signed } = await askToSign(parts, { ...asked, kind: 'signTransaction', transaction });
   const slot = signersOf(signed).indexOf(asked.account);
   return { signed, signature: bytesToBase58(signed.signatures[slot] ?? new Uint8Array()) };
 }
@@ -55,17 +55,17 @@ export async function sign(
 type Confirmed = Awaited<ReturnType<typeof askToSign>> & { payer: FeePayerService | null };
 
 async function confirm(
-  host: SolanaHost,
+  parts: SolanaContext,
   { payer, ...asked }: Asked & { transaction: WireTransaction; payer: FeePayerService | null; part?: Part },
 ): Promise<Confirmed> {
   const sponsor = payer?.host ?? null;
-  return { ...(await askToSign(host, { ...asked, kind: 'sendTransaction', sponsor })), payer };
+  return { ...(await askToSign(parts, { ...asked, kind: 'sendTransaction', sponsor })), payer };
 }
 
 /** Sends a page's transaction unchanged: if it has expired, the page must create a new one. */
-export async function send(host: SolanaHost, asked: Asked & { transaction: WireTransaction }): Promise<string> {
-  const payer = await findMissingPayer(host, asked);
-  return submit(host, asked, await confirm(host, { ...asked, payer }));
+export async function send(parts: SolanaContext, asked: Asked & { transaction: WireTransaction }): Promise<string> {
+  const payer = await findMissingPayer(parts, asked);
+  return submit(parts, asked, await confirm(parts, { ...asked, payer }));
 }
 
 /**
@@ -74,17 +74,17 @@ export async function send(host: SolanaHost, asked: Asked & { transaction: WireT
  * @throws RpcError -32003 with the signatures of those that were sent.
  */
 export async function sendAll(
-  host: SolanaHost,
+  parts: SolanaContext,
   { transactions, ...asked }: Asked & { transactions: readonly WireTransaction[] },
 ): Promise<string[]> {
   const payers: (FeePayerService | null)[] = [];
-  for (const transaction of transactions) payers.push(await findMissingPayer(host, { ...asked, transaction }));
+  for (const transaction of transactions) payers.push(await findMissingPayer(parts, { ...asked, transaction }));
   const confirmed: Confirmed[] = [];
-  const { actions } = host.transactions;
+  const { actions } = parts.transactions;
   try {
     for (const [i, transaction] of transactions.entries()) {
       confirmed.push(
-        await confirm(host, {
+        await confirm(parts, {
           ...asked,
           transaction,
           payer: payers[i] ?? null,
@@ -95,7 +95,7 @@ export async function sendAll(
     const signatures: string[] = [];
     for (const each of confirmed)
       signatures.push(
-        await submit(host, asked, each).catch((cause: unknown) => {
+        await submit(parts, asked, each).catch((cause: unknown) => {
           const message = `${messageOf(cause)} (${signatures.length} of ${confirmed.length} were sent)`;
           throw new RpcError('transactionRejected', { message, data: { signatures }, cause });
         }),
@@ -111,41 +111,41 @@ export async function sendAll(
  * @throws RpcError -32602 if another signature is missing.
  */
 async function findMissingPayer(
-  host: SolanaHost,
+  parts: SolanaContext,
   { transaction, account, chain }: Asked & { transaction: WireTransaction },
 ): Promise<FeePayerService | null> {
   const missing = missingSigners(transaction).filter((signer) => signer !== account);
   if (missing.length === 0) return null;
   const [feePayer] = transaction.message.staticAccounts;
-  const payer = missing.length === 1 && missing[0] === feePayer ? await findFeePayer(host, chain.chainId) : null;
+  const payer = missing.length === 1 && missing[0] === feePayer ? await findFeePayer(parts, chain.chainId) : null;
   if (payer?.address !== feePayer) throw invalidParams('message', 'still needs signatures of other accounts');
   return payer;
 }
 
 async function submit(
-  host: SolanaHost,
+  parts: SolanaContext,
   { chain }: Asked,
   { approval, signed: own, payer }: Confirmed,
 ): Promise<string> {
-  const { actions } = host.transactions;
+  const { actions } = parts.transactions;
   if (approval.kind !== 'sendTransaction' || !actions.approve(approval.id)) throw new RpcError('internal');
-  const client = host.chains.client(chain.chainId);
+  const client = parts.chains.client(chain.chainId);
   const lifetime = lifetimeOf(own);
   try {
-    await checkNotExpired(host, { client, lifetime }).catch((error: unknown) => {
+    await checkNotExpired(parts, { client, lifetime }).catch((error: unknown) => {
       // Without the fee payer's signature, the transaction has no id under which Activity could show it.
-      if (!payer) recordExpired(host, { approval, signed: own });
+      if (!payer) recordExpired(parts, { approval, signed: own });
       throw error;
     });
     const signed = payer ? await addPayerSignature(payer, own) : own;
     const height = lifetime.nonceAccount === null ? await client.request('getBlockHeight', []) : null;
     const lastValidBlockHeight = height === null ? null : readNumber(height) + blocks;
     const action = actionOf(solanaFacts(approval.transaction));
-    const sent = await sendSigned(host, { approval, signed, action, lastValidBlockHeight });
+    const sent = await sendSigned(parts, { approval, signed, action, lastValidBlockHeight });
     if (sent.kind === 'sent') return sent.signature;
     throw sent.error;
   } finally {
     actions.discard(approval.id);
-    host.wake();
+    parts.wake();
   }
 }

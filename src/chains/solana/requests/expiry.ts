@@ -3,7 +3,7 @@ import { delay } from '../../../kit/clock';
 import type { ChainClient } from '../../networks';
 import { decodeTransaction } from '../instructions/decodeTransaction';
 import { isTaken, type Lifetime } from '../network/lifetime';
-import type { SolanaHost } from '../parts';
+import type { SolanaContext } from '../parts';
 import type { WireTransaction } from '../transactions/wireTransaction';
 
 /** ms after which a lagging node knows a block that a page has read from another node. */
@@ -23,7 +23,7 @@ export function lifetimeOf({ message: compiled }: WireTransaction): Lifetime {
  * @throws RpcError -32003 with a readable message.
  */
 export async function checkNotExpired(
-  { deps }: Pick<SolanaHost, 'deps'>,
+  { deps }: Pick<SolanaContext, 'deps'>,
   {
     client,
     lifetime,

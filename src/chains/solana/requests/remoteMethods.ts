@@ -6,7 +6,7 @@ import type { RequestContext } from '../../../rpc/context';
 import { defineRpc } from '../../../wire/rpc/define';
 import { requestOf } from '../../../wire/rpc/solana';
 import { defineMethod } from '../../methodTable';
-import type { SolanaHost } from '../parts';
+import type { SolanaContext } from '../parts';
 import { serializeTransaction } from '../transactions/wireTransaction';
 import { askToSignMessage } from './askToSignMessage';
 import { readAsked, readSeen, send, sign, type Asked } from './asked';
@@ -18,43 +18,43 @@ const pubkey = v.optional(v.unknown());
 const text = v.string('must be text');
 
 /** @throws RpcError 4100 if the request names another account than that of the session. */
-async function readOwn(host: SolanaHost, context: RequestContext, named: unknown): Promise<Asked> {
-  const asked = await readAsked(host, context);
+async function readOwn(parts: SolanaContext, context: RequestContext, named: unknown): Promise<Asked> {
+  const asked = await readAsked(parts, context);
   if (named !== undefined && named !== asked.account) throw new RpcError('unauthorized');
   return asked;
 }
 
 export const solana_getAccounts = defineMethod(
   define('solana_getAccounts', { params: v.unknown() }),
-  async (host: SolanaHost, { context }) => (await readSeen(host, context)).map((account) => ({ pubkey: account })),
+  async (parts: SolanaContext, { context }) => (await readSeen(parts, context)).map((account) => ({ pubkey: account })),
 );
 
 export const solana_signMessage = defineMethod(
   define('solana_signMessage', { params: requestOf({ message: text, pubkey }) }),
-  async (host: SolanaHost, { params, context }) => {
+  async (parts: SolanaContext, { params, context }) => {
     const bytes = readBytes(params.message);
-    return { signature: await askToSignMessage(host, { ...(await readOwn(host, context, params.pubkey)), bytes }) };
+    return { signature: await askToSignMessage(parts, { ...(await readOwn(parts, context, params.pubkey)), bytes }) };
   },
 );
 
 export const solana_signTransaction = defineMethod(
   define('solana_signTransaction', { params: requestOf({ transaction: text, pubkey }) }),
-  async (host: SolanaHost, { params, context }) => {
-    const asked = await readOwn(host, context, params.pubkey);
+  async (parts: SolanaContext, { params, context }) => {
+    const asked = await readOwn(parts, context, params.pubkey);
     const transaction = readWireTransaction(params.transaction, { field: 'transaction', account: asked.account });
-    const { signed, signature } = await sign(host, { ...asked, transaction });
+    const { signed, signature } = await sign(parts, { ...asked, transaction });
     return { signature, transaction: bytesToBase64(serializeTransaction(signed)) };
   },
 );
 
 export const solana_signAllTransactions = defineMethod(
   define('solana_signAllTransactions', { params: requestOf({ transactions: v.array(text), pubkey }) }),
-  async (host: SolanaHost, { params, context }) => {
-    const asked = await readOwn(host, context, params.pubkey);
+  async (parts: SolanaContext, { params, context }) => {
+    const asked = await readOwn(parts, context, params.pubkey);
     const transactions: string[] = [];
     const given = readWireTransactions(params.transactions, { field: 'transactions', account: asked.account });
     for (const transaction of given) {
-      const { signed } = await sign(host, { ...asked, transaction });
+      const { signed } = await sign(parts, { ...asked, transaction });
       transactions.push(bytesToBase64(serializeTransaction(signed)));
     }
     return { transactions };
@@ -63,10 +63,10 @@ export const solana_signAllTransactions = defineMethod(
 
 export const solana_signAndSendTransaction = defineMethod(
   define('solana_signAndSendTransaction', { params: requestOf({ transaction: text, pubkey }) }),
-  async (host: SolanaHost, { params, context }) => {
-    const asked = await readOwn(host, context, params.pubkey);
+  async (parts: SolanaContext, { params, context }) => {
+    const asked = await readOwn(parts, context, params.pubkey);
     const transaction = readWireTransaction(params.transaction, { field: 'transaction', account: asked.account });
-    return { signature: await send(host, { ...asked, transaction }) };
+    return { signature: await send(parts, { ...asked, transaction }) };
   },
 );
 

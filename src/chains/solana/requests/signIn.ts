@@ -35,7 +35,7 @@ export function readSignInInput(params: unknown): Partial<SignInMessage> {
  * site or account cannot be confirmed.
  */
 export async function signIn(
-  host: Parameters<typeof askToSignMessage>[0],
+  parts: Parameters<typeof askToSignMessage>[0],
   { input, ...asked }: Omit<Parameters<typeof askToSignMessage>[1], 'bytes'> & { input: Partial<SignInMessage> },
 ): Promise<{ address: string; signedMessage: string; signature: string }> {
   const { account, context } = asked;
@@ -43,6 +43,6 @@ export async function signIn(
   const text = buildSignIn({ domain, address: account, ...input });
   if (text === null) throw invalidParams('input', 'contains a value that is not allowed in a sign-in message');
   const bytes = utf8ToBytes(text);
-  const signature = await askToSignMessage(host, { ...asked, bytes });
+  const signature = await askToSignMessage(parts, { ...asked, bytes });
   return { address: account, signedMessage: bytesToBase64(bytes), signature };
 }

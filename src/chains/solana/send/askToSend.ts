@@ -6,7 +6,7 @@ import type { Risk } from '../../../wire/approval/effects';
 import { checkCluster } from '../network/checkCluster';
 import { checkLifetime, lifetimeRisks, mayGiveMain } from '../network/lifetime';
 import { recipientRisks, tokenRisks } from '../insight/risks';
-import type { SolanaHost } from '../parts';
+import type { SolanaContext } from '../parts';
 import type { Address } from '../accounts/address';
 import type { FeeOffer } from '../feePayer/offer';
 import { findFeePayer } from '../feePayer/service';
@@ -42,7 +42,7 @@ function fits(feePayer: Address, instructions: readonly Instruction[]): boolean 
  * confirmed. Rejects like {@link signAndSend} and `buildTransfer`, and with 4001 if the user declines.
  */
 export async function askToSend(
-  parts: SolanaHost,
+  parts: SolanaContext,
   {
     context,
     chainId,
@@ -125,7 +125,7 @@ export async function askToSend(
  * Returns the risk that the node's blockhashes are from the main network.
  * @throws RpcError 4901 if they are.
  */
-async function findNetworkRisks(parts: Pick<SolanaHost, 'chains' | 'deps'>, chainId: string): Promise<Risk[]> {
+async function findNetworkRisks(parts: Pick<SolanaContext, 'chains' | 'deps'>, chainId: string): Promise<Risk[]> {
   if (!(await mayGiveMain(parts, chainId))) return [];
   const { blockhash: token } = await readLifetime(parts.chains.client(chainId));
   return lifetimeRisks(await checkLifetime(parts, { chainId, lifetime: { token, nonceAccount: null } }));

@@ -1,7 +1,7 @@
 import type { FollowMemory } from '../../familyWallet';
 import { isOpen } from '../../transactions/lifecycle';
 import type { WalletTransaction } from '../../transactions/record';
-import type { SolanaHost } from '../parts';
+import type { SolanaContext } from '../parts';
 import { broadcast } from './broadcast';
 import { readRecord } from './record';
 import { expiredMessage } from './sendSigned';
@@ -15,7 +15,7 @@ const agreeing = 3;
  * has expired. Rejects if the chain does not respond: nothing changes then.
  */
 export async function follow(
-  { chains, transactions, deps }: Pick<SolanaHost, 'chains' | 'transactions' | 'deps'>,
+  { chains, transactions, deps }: Pick<SolanaContext, 'chains' | 'transactions' | 'deps'>,
   { transaction, memory }: { transaction: WalletTransaction; memory: FollowMemory },
 ): Promise<boolean> {
   const record = readRecord(transaction);

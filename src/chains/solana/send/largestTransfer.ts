@@ -1,4 +1,4 @@
-import type { SolanaHost } from '../parts';
+import type { SolanaContext } from '../parts';
 import { feeOf, estimateUnitPrices } from '../fees/fees';
 import { readNumber, readValue } from '../network/node';
 
@@ -10,7 +10,7 @@ const paymentUnits = 1_000;
  * rejects an account with less than that but more than zero. Returns null while it is unknown.
  */
 export async function largestTransfer(
-  { chains }: Pick<SolanaHost, 'chains'>,
+  { chains }: Pick<SolanaContext, 'chains'>,
   { chainId, from, to }: { chainId: string; from: string; to: string },
 ): Promise<bigint | null> {
   const client = chains.client(chainId);

@@ -2,11 +2,11 @@ import { RpcError } from '../../../errors/rpc';
 import { bytesToBase58 } from '../../../kit/base58';
 import type { ApprovalOf } from '../../../wire/approval/approval';
 import { solanaFacts } from '../../../wire/approval/solana';
-import type { SignedTransaction } from '../../host';
+import type { SignedTransaction } from '../../chainContext';
 import type { TransactionAction } from '../../transactions/action';
 import { askedBy } from '../../transactions/askedBy';
 import { bytesToBase64 } from '../../../kit/base64';
-import type { SolanaHost } from '../parts';
+import type { SolanaContext } from '../parts';
 import { serializeTransaction, type WireTransaction } from '../transactions/wireTransaction';
 import { broadcast } from './broadcast';
 import { maxShown, type SolanaTransaction } from './record';
@@ -15,7 +15,7 @@ import { hasExpired, readSignatureStatus } from './signatureStatus';
 export const expiredMessage =
   'The network did not accept the transaction in time. It has expired, and nothing was sent.';
 
-type Parts = Pick<SolanaHost, 'chains' | 'deps' | 'transactions'>;
+type Parts = Pick<SolanaContext, 'chains' | 'deps' | 'transactions'>;
 
 /** Returns the draft id of a signature: a transaction that replaces an expired one has its own draft. */
 export const draftId = (id: string, attempt: number): string => (attempt === 0 ? id : `${id} ${attempt}`);

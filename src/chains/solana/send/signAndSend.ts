@@ -2,7 +2,7 @@ import { RpcError } from '../../../errors/rpc';
 import type { ApprovalOf } from '../../../wire/approval/approval';
 import { solanaFacts } from '../../../wire/approval/solana';
 import type { TransactionAction } from '../../transactions/action';
-import type { SolanaHost } from '../parts';
+import type { SolanaContext } from '../parts';
 import { compileMessage, type Instruction } from '../transactions/compileMessage';
 import { encodeMessage } from '../transactions/message';
 import { toTransaction } from '../transactions/wireTransaction';
@@ -16,7 +16,7 @@ import { readLifetime } from './signatureStatus';
 const maxSignatures = 3;
 
 type Confirmed = ApprovalOf<'sendTransaction'>;
-type Parts = Pick<SolanaHost, 'chains' | 'signer' | 'deps' | 'transactions' | 'wake'>;
+type Parts = Pick<SolanaContext, 'chains' | 'signer' | 'deps' | 'transactions' | 'wake'>;
 
 /**
  * Signs what was confirmed with a current blockhash, stores the bytes, then sends them. It signs again only if no block can include them

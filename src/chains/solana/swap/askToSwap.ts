@@ -6,7 +6,7 @@ import type { FamilySwaps } from '../../swaps';
 import type { Address } from '../accounts/address';
 import { checkCluster } from '../network/checkCluster';
 import { readNumber } from '../network/node';
-import type { SolanaHost } from '../parts';
+import type { SolanaContext } from '../parts';
 import { describe, factsOfRequest } from '../requests/describe';
 import { readLookupTables } from '../requests/lookupTables';
 import { readWireTransaction } from '../requests/readRequest';
@@ -26,41 +26,41 @@ const answered = ['unknownCall', 'reachesTokens', 'firstTime'];
  * Rejects with 4001 if the user declines.
  */
 export async function askToSwap(
-  host: SolanaHost,
+  parts: SolanaContext,
   { context, account, built: { call }, facts, isPrefilled, execute, onSigned }: Parameters<FamilySwaps['swap']>[0],
 ): Promise<string> {
   if (call.kind !== 'solanaTransaction') throw new RpcError('internal');
   const { chainId, requestId } = call;
-  const client = host.chains.client(chainId);
+  const client = parts.chains.client(chainId);
   const transaction = readWireTransaction(call.transaction, { field: 'transaction', account });
-  const approval = await confirm(host, { context, account, transaction, chainId, swap: facts, isPrefilled });
-  const { actions } = host.transactions;
+  const approval = await confirm(parts, { context, account, transaction, chainId, swap: facts, isPrefilled });
+  const { actions } = parts.transactions;
   if (!actions.approve(approval.id)) throw new RpcError('internal');
   try {
     // It may have expired while the user was reading.
     if (!(await isBlockhashValid(client, transaction.message.lifetimeToken)))
       throw new RpcError('transactionRejected', { message: expiredMessage });
     const height = readNumber(await client.request('getBlockHeight', []));
-    const signed = host.signer(account).signTransaction(transaction);
+    const signed = parts.signer(account).signTransaction(transaction);
     if (!signed) throw new RpcError('internal');
     const outgoing = sendBySource(client, async (bytes) => {
       onSigned(bytesToBase58(signed.signatures[0] ?? new Uint8Array()));
       await execute({ requestId, transaction: bytes });
     });
     const sent = await sendSigned(
-      { chains: { ...host.chains, client: () => outgoing }, deps: host.deps, transactions: host.transactions },
+      { chains: { ...parts.chains, client: () => outgoing }, deps: parts.deps, transactions: parts.transactions },
       { approval, signed, action: null, lastValidBlockHeight: height + lifetime },
     );
     if (sent.kind === 'sent') return sent.signature;
     throw sent.error;
   } finally {
     actions.discard(approval.id);
-    host.wake();
+    parts.wake();
   }
 }
 
 async function confirm(
-  host: SolanaHost,
+  parts: SolanaContext,
   {
     context,
     account,
@@ -75,18 +75,18 @@ async function confirm(
     swap: SwapFacts;
   },
 ): Promise<Confirmed> {
-  const client = host.chains.client(chainId);
-  const chain = host.chains.describe(chainId);
+  const client = parts.chains.client(chainId);
+  const chain = parts.chains.describe(chainId);
   const [tables] = await Promise.all([readLookupTables(client, transaction.message), checkCluster(client, chainId)]);
   const asked = { transaction, tables, account };
   const facts = { ...factsOfRequest(asked), swap };
-  const open = host.approvals.ask<'sendTransaction'>({
+  const open = parts.approvals.ask<'sendTransaction'>({
     context,
     chain,
     isPrefilled,
     details: { kind: 'sendTransaction', account, transaction: facts, estimating: true },
   });
-  const { draft, discard } = host.transactions.actions;
+  const { draft, discard } = parts.transactions.actions;
   draft(open.id);
   void fill().catch(() => undefined);
   return open.confirmed.catch((error: unknown) => {
@@ -97,10 +97,10 @@ async function confirm(
   async function fill(): Promise<void> {
     const text = (facts.call?.calls ?? []).flatMap(({ args }) => args.map(({ value }) => value)).join(' ');
     const [known, personal] = await Promise.all([
-      host.knownAddresses().catch(() => []),
-      host.personalFacts({ text, chainId }).catch(() => undefined),
+      parts.knownAddresses().catch(() => []),
+      parts.personalFacts({ text, chainId }).catch(() => undefined),
     ]);
-    const described = await describe(client, { ...asked, facts, known, chain, now: host.deps.clock.now() });
+    const described = await describe(client, { ...asked, facts, known, chain, now: parts.deps.clock.now() });
     const risks = described.risks.filter(({ kind }) => !answered.includes(kind));
     if (open.isOpen())
       open.fill({ transaction: { ...described, risks, ...(personal && { personal }) }, estimating: false });

@@ -2,7 +2,7 @@ import { RpcError } from '../../../errors/rpc';
 import type { FamilySwaps } from '../../swaps';
 import { readArrival } from '../insight/outcome';
 import { readNumber } from '../network/node';
-import type { SolanaHost } from '../parts';
+import type { SolanaContext } from '../parts';
 import { largestTransfer } from '../send/largestTransfer';
 import { askToSwap } from './askToSwap';
 import { checkSwap } from './checkSwap';
@@ -11,8 +11,8 @@ import { checkSwap } from './checkSwap';
 const accountSize = 200;
 
 /** Creates the swaps of Solana: a transaction that the swap service builds and sends. No allowance is needed. */
-export function createSwaps(host: SolanaHost): FamilySwaps {
-  const { chains } = host;
+export function createSwaps(parts: SolanaContext): FamilySwaps {
+  const { chains } = parts;
   return {
     check: ({ terms, built }) => checkSwap(chains.client(terms.chainId), { terms, built }),
     missingAllowances: async () => [],
@@ -25,10 +25,10 @@ export function createSwaps(host: SolanaHost): FamilySwaps {
     readOrder: async () => null,
     cancelOrder: () => Promise.reject(new RpcError('unsupportedMethod')),
     swapTogether: () => Promise.reject(new RpcError('unsupportedMethod')),
-    swap: (input) => askToSwap(host, input),
+    swap: (input) => askToSwap(parts, input),
     async largestSwap({ chainId, account }) {
       const [most, rent] = await Promise.all([
-        largestTransfer(host, { chainId, from: account, to: account }),
+        largestTransfer(parts, { chainId, from: account, to: account }),
         chains
           .client(chainId)
           .request('getMinimumBalanceForRentExemption', [accountSize])
@@ -42,7 +42,7 @@ export function createSwaps(host: SolanaHost): FamilySwaps {
     // Quotes are in lamports, not in gas.
     estimateFee: async () => null,
     async readReceived({ chainId, ...what }) {
-      const came = await readArrival(host, { chainId, ...what });
+      const came = await readArrival(parts, { chainId, ...what });
       return came === null || came === 0n ? null : came.toString();
     },
   };

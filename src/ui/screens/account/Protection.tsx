@@ -20,7 +20,7 @@ import { useAccountTexts } from './useAccountTexts';
 /** Shown next to the settings on a desktop while no section is selected: who can open the wallet, and who may do what with it. */
 export function Protection() {
   const { t, i18n } = useTranslation();
-  const { flows, stores } = useWallet().wallet;
+  const { actions, stores } = useWallet().wallet;
   const { go } = useNavigation();
   const { accounts } = useStore(stores.accounts);
   const { userInfo } = useStore(stores.session);
@@ -33,7 +33,7 @@ export function Protection() {
   if (!useTexts(settingsTexts) || !hasAccountTexts) return null;
 
   const isProtected = !hasSkippedMfa(accounts);
-  const openAccount = () => setTabBlocked(!flows.openAccountPage());
+  const openAccount = () => setTabBlocked(!actions.openAccountPage());
   const count = (of: readonly unknown[]) => new Intl.NumberFormat(i18n.language).format(of.length);
   const open = (section: string) => () => go(`${settingsPath}/${section}`);
   return (

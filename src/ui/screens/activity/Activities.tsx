@@ -33,7 +33,7 @@ export function Activities({
   onOpen: (path: string) => void;
 }) {
   const { t, i18n } = useTranslation();
-  const { flows } = useWallet().wallet;
+  const { actions } = useWallet().wallet;
   const now = useNow({ every: 60_000 });
   const [showsSpam, setShowsSpam] = useState(false);
   const { entries, known, status } = view;
@@ -74,7 +74,7 @@ export function Activities({
         </p>
       )}
       {mayHaveMore && (
-        <Button loading={status === 'loadingMore'} onPress={() => void flows.loadHistory({ page: 'older' })}>
+        <Button loading={status === 'loadingMore'} onPress={() => void actions.loadHistory({ page: 'older' })}>
           {t('activity.loadMore')}
         </Button>
       )}
@@ -110,11 +110,11 @@ function HiddenNote({ count, isShown, onTurn }: { count: number; isShown: boolea
 function Nothing({ view }: { view: ActivityView }) {
   const { t } = useTranslation();
   const { whiteLabel } = useStore(useWallet().wallet.stores.embed);
-  const { flows } = useWallet().wallet;
+  const { actions } = useWallet().wallet;
   const { go } = useNavigation();
   // If no source could be read, nothing is known about the account.
   if (view.status === 'failed' && view.known === undefined) {
-    const retry = () => void flows.loadHistory({ page: 'newest', force: true });
+    const retry = () => void actions.loadHistory({ page: 'newest', force: true });
     return (
       <Empty
         icon={History}

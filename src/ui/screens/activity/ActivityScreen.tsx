@@ -87,7 +87,7 @@ function Shown({ account, chain }: { account: string; chain: Readonly<OfferedCha
             )}
             <IconButton
               name={t('activity.refresh')}
-              onPress={() => void wallet.flows.loadHistory({ page: 'newest', force: true })}
+              onPress={() => void wallet.actions.loadHistory({ page: 'newest', force: true })}
             >
               <RefreshCw aria-hidden size={size.icon} strokeWidth={stroke} css={{ opacity: isLooking ? 0.4 : 1 }} />
             </IconButton>

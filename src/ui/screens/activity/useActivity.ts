@@ -19,7 +19,7 @@ export interface ActivityView {
 
 /** Returns the account's activity on the chain: the wallet's own transactions merged with the server's history. Polls while it is shown. */
 export function useActivity({ account, chain }: { account: string; chain: Readonly<OfferedChain> }): ActivityView {
-  const { stores, flows, family } = useWallet().wallet;
+  const { stores, actions, family } = useWallet().wallet;
   const { list } = useStore(stores.transactions);
   const { list: swaps } = useStore(stores.swaps);
   const { byAccount, statuses } = useStore(stores.history);
@@ -31,12 +31,12 @@ export function useActivity({ account, chain }: { account: string; chain: Readon
 
   useEffect(() => {
     const check = () => {
-      if (document.visibilityState === 'visible') void flows.loadHistory({ page: 'newest', chainId });
+      if (document.visibilityState === 'visible') void actions.loadHistory({ page: 'newest', chainId });
     };
     check();
     const timer = setInterval(check, interval);
     return () => clearInterval(timer);
-  }, [flows, chainId, key, open]);
+  }, [actions, chainId, key, open]);
 
   const isCrossing = swaps.some(({ crossing, order }) => crossing?.state === 'waiting' || order?.state === 'open');
   // The amount received by a swap is read once it is mined, also after a reload of the page.
@@ -45,8 +45,8 @@ export function useActivity({ account, chain }: { account: string; chain: Readon
       !crossing && !order && received === null && transactionOf(list, hash)?.status === 'confirmed',
   );
   useEffect(() => {
-    if (isCrossing || isUntold) void flows.openSwap().then((swap) => swap?.settle());
-  }, [flows, isCrossing, isUntold]);
+    if (isCrossing || isUntold) void actions.openSwap().then((swap) => swap?.settle());
+  }, [actions, isCrossing, isUntold]);
 
   const { addresses } = family(chainId);
   const entries = useMemo(() => {

@@ -17,13 +17,13 @@ export function useOlderPages({
   mayHaveMore: boolean;
   status: ActivityView['status'];
 }): void {
-  const { flows } = useWallet().wallet;
+  const { actions } = useWallet().wallet;
   const isFiltered = filter !== noFilter;
   const read = useRef({ filter, pages: 0 });
   useEffect(() => {
     if (read.current.filter !== filter) read.current = { filter, pages: 0 };
     if (!needsServerHistory({ isFiltered, found, mayHaveMore, status, pages: read.current.pages })) return;
     read.current.pages += 1;
-    void flows.loadHistory({ page: 'older' });
-  }, [flows, filter, isFiltered, found, mayHaveMore, status]);
+    void actions.loadHistory({ page: 'older' });
+  }, [actions, filter, isFiltered, found, mayHaveMore, status]);
 }

@@ -9,13 +9,13 @@ import { useWallet } from '../../hooks/useWallet';
 /** Shown when the browser has blocked the window of a request; a click here may open it. */
 export function PopupBlocked() {
   const { t } = useTranslation();
-  const { flows } = useWallet().wallet;
+  const { actions } = useWallet().wallet;
   return (
     <Message
       picture={<Glyph icon={AppWindow} tone="accent" size={size.picture} />}
       title={t('blocked.title')}
       action={
-        <Button wide kind="primary" onPress={() => flows.openBlockedPopup()}>
+        <Button wide kind="primary" onPress={() => actions.openBlockedPopup()}>
           {t('blocked.open')}
         </Button>
       }

@@ -4,14 +4,14 @@ import { useWallet } from '../../hooks/useWallet';
 
 /** Returns the wallet's only buying service: undefined while its code is loading, null if it cannot be loaded. */
 export function useBuy(): BuyService | null | undefined {
-  const { flows } = useWallet().wallet;
+  const { actions } = useWallet().wallet;
   const [service, setService] = useState<BuyService | null>();
   useEffect(() => {
     let isCurrent = true;
-    void flows.openBuy().then((opened) => isCurrent && setService(opened));
+    void actions.openBuy().then((opened) => isCurrent && setService(opened));
     return () => {
       isCurrent = false;
     };
-  }, [flows]);
+  }, [actions]);
   return service;
 }

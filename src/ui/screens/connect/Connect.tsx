@@ -64,7 +64,7 @@ function LinkForm() {
   // An application on the same device has opened this page with a message in its URL.
   const opened = linkOf(query);
   useEffect(() => {
-    if (opened !== '') void wallet.flows.linkApp(opened);
+    if (opened !== '') void wallet.actions.linkApp(opened);
   }, [wallet, opened]);
   const isNotLoaded = link.status === 'failed' && link.fault === 'notLoaded';
 
@@ -77,7 +77,7 @@ function LinkForm() {
     setMissing(wanted === '');
     if (wanted === '') return null;
     if (surface === 'page') void allowNotices(wallet);
-    await wallet.flows.linkApp(wanted);
+    await wallet.actions.linkApp(wanted);
     return null;
   };
   const isConnected = link.status === 'connected';

@@ -94,7 +94,7 @@ describe('if the integrator hides WalletConnect', () => {
 
   it('the list of connected apps has no link to the Connect screen', async () => {
     const list = async (wallet: HostedWallet) => {
-      const settings = await wallet.flows.openSettings();
+      const settings = await wallet.actions.openSettings();
       if (!settings) throw new Error('No settings');
       return show(
         <SettingsContext value={settings}>

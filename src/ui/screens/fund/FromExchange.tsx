@@ -91,7 +91,7 @@ export function ExchangeSteps({
   onOther: () => void;
 }) {
   const { t } = useTranslation();
-  const { flows, stores } = useWallet().wallet;
+  const { actions, stores } = useWallet().wallet;
   const { chains } = useStore(stores.network);
   const { chainId, displayName: network, ticker } = chain;
   const paysHere = exchange?.chainIds.includes(chainId) ?? true;
@@ -105,7 +105,7 @@ export function ExchangeSteps({
           </Banner>
           <Buttons>
             {others.slice(0, maxNetworks).map((one) => (
-              <Button key={one.chainId} small onPress={() => void flows.selectChain(one.chainId)}>
+              <Button key={one.chainId} small onPress={() => void actions.selectChain(one.chainId)}>
                 {one.displayName}
               </Button>
             ))}

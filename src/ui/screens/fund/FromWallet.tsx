@@ -34,7 +34,7 @@ import { usePrice } from '../send/usePrice';
  * the wallet's own page.
  */
 export function FromWallet({ account, chain }: { account: string; chain: Readonly<OfferedChain> }) {
-  const { flows, stores } = useWallet().wallet;
+  const { actions, stores } = useWallet().wallet;
   const { hostOrigin } = useStore(stores.embed);
   const [pull, setPull] = useState<Pull | null>();
   const { chainId } = chain;
@@ -43,7 +43,7 @@ export function FromWallet({ account, chain }: { account: string; chain: Readonl
     if (!isOwn) return undefined;
     let stop: (() => void) | undefined;
     let isOver = false;
-    void flows.openPull({ chainId, account }).then((opened) => {
+    void actions.openPull({ chainId, account }).then((opened) => {
       if (isOver) return;
       setPull(opened);
       stop = opened?.watch(window);
@@ -52,7 +52,7 @@ export function FromWallet({ account, chain }: { account: string; chain: Readonl
       isOver = true;
       stop?.();
     };
-  }, [flows, isOwn, chainId, account]);
+  }, [actions, isOwn, chainId, account]);
   if (!isOwn) return <OwnPageLink />;
   if (pull === undefined) return <Loading />;
   return pull === null ? <NoWallets /> : <Pulling pull={pull} account={account} chain={chain} />;
@@ -60,7 +60,7 @@ export function FromWallet({ account, chain }: { account: string; chain: Readonl
 
 function OwnPageLink() {
   const { t } = useTranslation();
-  const { flows } = useWallet().wallet;
+  const { actions } = useWallet().wallet;
   const [isBlocked, setBlocked] = useState(false);
   if (!useAccountTexts()) return <Loading />;
   return (
@@ -70,7 +70,7 @@ function OwnPageLink() {
         <Button
           kind="primary"
           icon={<ExternalLink aria-hidden size={18} strokeWidth={stroke} />}
-          onPress={() => setBlocked(!flows.openOwnPage(`${fundPath}?from=wallet`))}
+          onPress={() => setBlocked(!actions.openOwnPage(`${fundPath}?from=wallet`))}
         >
           {t('fund.openTab')}
         </Button>

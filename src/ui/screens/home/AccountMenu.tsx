@@ -102,7 +102,7 @@ export function AccountMenuItems() {
           </p>
         )}
       </div>
-      <Item icon={LogOut} text={t('home.logout')} onPress={() => void wallet.flows.logout()} />
+      <Item icon={LogOut} text={t('home.logout')} onPress={() => void wallet.actions.logout()} />
     </>
   );
 }
@@ -117,7 +117,7 @@ function Accounts({ close }: { close: () => void }) {
   const shown = accounts.filter((account) => account.namespace === namespace);
   const choose = async (address: string) => {
     close();
-    await (await wallet.flows.openSettings())?.selectAccount(address);
+    await (await wallet.actions.openSettings())?.selectAccount(address);
   };
   return shown.map(({ address }) => {
     const isHere = address.toLowerCase() === selected?.toLowerCase();

@@ -40,7 +40,7 @@ const heading = 24 + space.x2;
 /** Steps to fund the wallet and to protect access to it. */
 function FirstSteps({ chain }: { chain: Readonly<OfferedChain> }) {
   const { t } = useTranslation();
-  const { stores, flows } = useWallet().wallet;
+  const { stores, actions } = useWallet().wallet;
   useQuickBalance();
   const { go } = useNavigation();
   const { accounts, selected } = useStore(stores.accounts);
@@ -49,7 +49,7 @@ function FirstSteps({ chain }: { chain: Readonly<OfferedChain> }) {
   const { hasTriedSigning: hasSigned } = useStore(stores.preferences);
   const canTry = accounts.some(({ address, namespace }) => address === selected && namespace === 'eip155');
   const trySignature = async () => {
-    if (await flows.trySignature(t('assets.welcome.signText')))
+    if (await actions.trySignature(t('assets.welcome.signText')))
       stores.toast.actions.show({ message: t('assets.welcome.signedLead'), type: 'success' });
   };
   const hasAssetTexts = useTexts(assetTexts);
@@ -76,7 +76,7 @@ function FirstSteps({ chain }: { chain: Readonly<OfferedChain> }) {
             picture={<Glyph icon={ShieldCheck} tone="accent" />}
             title={t('assets.welcome.protect')}
             detail={t('assets.welcome.protectLead')}
-            onPress={() => setBlocked(!flows.openAccountPage())}
+            onPress={() => setBlocked(!actions.openAccountPage())}
           />
         )}
         {canTry && (

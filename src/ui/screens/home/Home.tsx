@@ -23,7 +23,7 @@ export function Home() {
   const view = usePortfolio();
   const totals = useNetworkTotals();
   useEffect(() => {
-    void wallet.flows.refreshPortfolio();
+    void wallet.actions.refreshPortfolio();
   }, [wallet, selected, network.chainId, currency]);
   if (selected === null || view === null) return null;
 

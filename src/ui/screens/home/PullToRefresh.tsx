@@ -14,7 +14,7 @@ const threshold = 96;
  */
 export function PullToRefresh() {
   const { t } = useTranslation();
-  const { flows } = useWallet().wallet;
+  const { actions } = useWallet().wallet;
   const mark = useRef<HTMLDivElement>(null);
   const [pulled, setPulled] = useState(0);
   const [isBusy, setBusy] = useState(false);
@@ -46,7 +46,7 @@ export function PullToRefresh() {
       if (!isWanted) return;
       setBusy(true);
       const force = { force: true };
-      const { refreshBalance, refreshPortfolio, refreshCollectibles } = flows;
+      const { refreshBalance, refreshPortfolio, refreshCollectibles } = actions;
       void Promise.all([
         refreshBalance(),
         refreshPortfolio(force),
@@ -64,7 +64,7 @@ export function PullToRefresh() {
       style.overscrollBehaviorY = before;
       for (const name of names) document.removeEventListener(name, heard[name]);
     };
-  }, [flows]);
+  }, [actions]);
 
   const isShown = isBusy || pulled > 8;
   return (

@@ -1,7 +1,7 @@
 import { KeyRound, ShieldCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SecurityPrompt, SecurityPromptFlows } from '../../../wallet/settings';
+import type { SecurityPrompt, SecurityPromptActions } from '../../../wallet/settings';
 import { Button } from '../../parts/inputs/Button';
 import { Card } from '../../parts/Card';
 import { Glyph } from '../../parts/identity/Glyph';
@@ -12,13 +12,13 @@ import { useAccountTexts } from '../account/useAccountTexts';
 
 /** Suggestions by the wallet, one at a time, and never again once the user has declined one. */
 export function SecurityPrompts() {
-  const { flows } = useWallet().wallet;
-  const [prompts, setPrompts] = useState<SecurityPromptFlows | null>(null);
+  const { actions } = useWallet().wallet;
+  const [prompts, setPrompts] = useState<SecurityPromptActions | null>(null);
   const [prompt, setPrompt] = useState<SecurityPrompt | null>(null);
   const [isBlocked, setBlocked] = useState(false);
   useEffect(() => {
     let current = true;
-    flows.openSecurityPrompts().then(
+    actions.openSecurityPrompts().then(
       (opened) => {
         if (!current) return;
         setPrompts(opened);
@@ -29,7 +29,7 @@ export function SecurityPrompts() {
     return () => {
       current = false;
     };
-  }, [flows]);
+  }, [actions]);
   if (!prompts || !prompt) return null;
   return (
     <PromptCard

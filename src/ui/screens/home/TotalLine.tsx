@@ -18,7 +18,7 @@ const enough = 0.95;
  * line if the histories are unknown. It is decoration, because the text names the change.
  */
 export function TotalLine() {
-  const { flows } = useWallet().wallet;
+  const { actions } = useWallet().wallet;
   const view = usePortfolio();
   const elsewhere = useAssetsOnOtherChains({ totals: useNetworkTotals() ?? null, currency: view?.currency ?? 'usd' });
   const held = useMemo(() => {
@@ -31,7 +31,7 @@ export function TotalLine() {
   const [read, setRead] = useState<{ key: string; histories: readonly PriceHistory[] } | null>(null);
   useEffect(() => {
     let isWanted = true;
-    Promise.all(held.map(({ asset: { id }, chain }) => flows.readPrices({ chain, id, span: 'day' }))).then(
+    Promise.all(held.map(({ asset: { id }, chain }) => actions.readPrices({ chain, id, span: 'day' }))).then(
       (histories) => isWanted && setRead({ key, histories }),
       () => undefined,
     );
@@ -39,7 +39,7 @@ export function TotalLine() {
       isWanted = false;
     };
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [flows, key]);
+  }, [actions, key]);
   if (read?.key !== key || held.length === 0) return null;
   const points = sumHistories(
     held.map(({ asset }, at) => ({

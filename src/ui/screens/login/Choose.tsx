@@ -116,7 +116,7 @@ function EmailForm({
   error: string | undefined;
 }) {
   const { t } = useTranslation();
-  const { stores, flows } = useSignIn();
+  const { stores, actions } = useSignIn();
   const form = useRef<HTMLFormElement>(null);
   const look = useFaultFocus(form);
   const offer = useRef<AbortController>(undefined);
@@ -125,7 +125,7 @@ function EmailForm({
     if (!hasPasskeys || offer.current) return;
     offer.current = new AbortController();
     // Whatever fails, the user can sign in by the buttons, and the next focus tries again.
-    void flows
+    void actions
       .offerPasskeys(offer.current.signal)
       .catch(() => undefined)
       .finally(() => (offer.current = undefined));
@@ -133,7 +133,7 @@ function EmailForm({
   const { email, busy, isSolving } = useStore(stores.login);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!busy) void flows.sendCode(email.trim()).then(look);
+    if (!busy) void actions.sendCode(email.trim()).then(look);
   };
   return (
     <form ref={form} noValidate onSubmit={submit} css={{ display: 'grid', gap: space.x3 }}>
@@ -165,7 +165,7 @@ function EmailForm({
 
 function OtherWay({ connection }: { connection: Pick<ConnectionSummary, 'id' | 'kind' | 'name'> }) {
   const { t } = useTranslation();
-  const { stores, flows } = useSignIn();
+  const { stores, actions } = useSignIn();
   const { busy, lastConnectionId } = useStore(stores.login);
   return (
     <div css={{ display: 'grid', gap: space.x1 }}>
@@ -173,7 +173,7 @@ function OtherWay({ connection }: { connection: Pick<ConnectionSummary, 'id' | '
         wide
         icon={<ConnectionIcon {...connection} />}
         disabled={busy}
-        onPress={() => void flows.signInWith(connection.id)}
+        onPress={() => void actions.signInWith(connection.id)}
       >
         {t('login.continueWith', { name: connectionName(connection, t) })}
       </Button>

@@ -22,7 +22,7 @@ const deadCodes: readonly UserErrorCode[] = ['lockedCode', 'usedCode', 'expiredC
 /** Asks for the code from the email. The last digit submits it, and so does Enter. */
 export function EnterCode({ notice }: { notice: ReactNode }) {
   const { t } = useTranslation();
-  const { stores, flows } = useSignIn();
+  const { stores, actions } = useSignIn();
   const login = useStore(stores.login);
   const { hostOrigin } = useStore(stores.embed);
   const error = useLoginError(login.error);
@@ -38,7 +38,7 @@ export function EnterCode({ notice }: { notice: ReactNode }) {
     const again = digits === sent.current.digits && login.error === sent.current.error;
     if (login.busy || again || digits.length !== login.digits) return;
     sent.current = { digits, error: login.error };
-    void flows.submitCode(digits);
+    void actions.submitCode(digits);
   };
   const change = (digits: string) => {
     setTyped({ digits, error: login.error });
@@ -81,7 +81,7 @@ export function EnterCode({ notice }: { notice: ReactNode }) {
         </h1>
         <p css={{ color: color.muted }}>{t(codeLead(login.digits))}</p>
         <p css={{ color: color.strong, fontWeight: weight.medium, overflowWrap: 'anywhere' }}>{login.email}</p>
-        <Button small kind="text" disabled={login.busy} onPress={() => flows.changeEmail()}>
+        <Button small kind="text" disabled={login.busy} onPress={() => actions.changeEmail()}>
           {t('login.changeEmail')}
         </Button>
       </header>
@@ -114,7 +114,7 @@ export function EnterCode({ notice }: { notice: ReactNode }) {
           <Resend isOver={isOver} />
         </div>
         <span css={{ flex: 1 }} />
-        <CodeHelp email={login.email} onOtherWay={() => flows.changeEmail()} />
+        <CodeHelp email={login.email} onOtherWay={() => actions.changeEmail()} />
       </div>
     </form>
   );
@@ -123,7 +123,7 @@ export function EnterCode({ notice }: { notice: ReactNode }) {
 /** What happens now, or when and how to get another code. */
 function Resend({ isOver }: { isOver: boolean }) {
   const { t } = useTranslation();
-  const { stores, flows } = useSignIn();
+  const { stores, actions } = useSignIn();
   const { busy, isSolving, resendAt } = useStore(stores.login);
   const secondsLeft = Math.ceil((resendAt - useNow({ until: resendAt })) / 1_000);
   return (
@@ -135,7 +135,7 @@ function Resend({ isOver }: { isOver: boolean }) {
       ) : secondsLeft > 0 ? (
         <p css={{ ...type.small, color: color.muted }}>{t('login.resendIn', { seconds: `${secondsLeft}` })}</p>
       ) : (
-        <Button small={!isOver} kind={isOver ? 'primary' : 'text'} onPress={() => void flows.resendCode()}>
+        <Button small={!isOver} kind={isOver ? 'primary' : 'text'} onPress={() => void actions.resendCode()}>
           {t('login.resend')}
         </Button>
       )}

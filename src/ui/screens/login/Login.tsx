@@ -22,9 +22,9 @@ const doubleClick = 1_000;
  */
 export function Login({ notice }: { notice?: ReactNode }) {
   const { t } = useTranslation();
-  const { stores, flows } = useSignIn();
+  const { stores, actions } = useSignIn();
   const { step } = useStore(stores.login);
-  useEffect(() => void flows.prepareSignIn(), [flows]);
+  useEffect(() => void actions.prepareSignIn(), [actions]);
   // Without WebCrypto no session can be stored and no key encrypted, so the rest of the wallet would fail later.
   if (!canEncrypt()) {
     return (
@@ -57,11 +57,11 @@ export function Login({ notice }: { notice?: ReactNode }) {
 /** A way back if the other window was closed without a message, or is hidden behind others. */
 function Leave() {
   const { t } = useTranslation();
-  const { flows } = useSignIn();
+  const { actions } = useSignIn();
   const [since] = useState(() => Date.now());
   // Ignores the second press of a double click on the sign-in button.
   const leave = () => {
-    if (Date.now() - since > doubleClick) flows.changeEmail();
+    if (Date.now() - since > doubleClick) actions.changeEmail();
   };
   return (
     <Button kind="text" onPress={leave}>

@@ -60,7 +60,7 @@ export function NftDetails() {
   const family = useFamily(asked ?? '');
   const isHere = useStore(wallet.stores.network).chainId === chain?.chainId;
   useEffect(() => {
-    void wallet.flows.refreshCollectibles({ everywhere: !isHere });
+    void wallet.actions.refreshCollectibles({ everywhere: !isHere });
   }, [wallet, isHere]);
   const hasTexts = useTexts(assetTexts);
   if (asked !== null && (chain === undefined || account === null)) return <Missing state="ok" chainId={asked} />;
@@ -76,7 +76,7 @@ export function NftDetails() {
   const title = nft.name || `#${nft.tokenId}`;
   const send = async () => {
     // It is sent from its own network.
-    if (!isHere) await wallet.flows.selectChain(chain.chainId);
+    if (!isHere) await wallet.actions.selectChain(chain.chainId);
     const { standard, image } = nft;
     const what = { kind: 'nft', chainId: chain.chainId, address: nft.address, tokenId: nft.tokenId, standard } as const;
     wallet.stores.send.actions.choose({ ...what, name: nft.name || nft.collection, image });

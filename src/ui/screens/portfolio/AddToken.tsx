@@ -11,7 +11,7 @@ import { useWallet } from '../../hooks/useWallet';
 /** Adds a token by its address, after reading it from the chain. */
 export function AddToken({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
-  const { flows } = useWallet().wallet;
+  const { actions } = useWallet().wallet;
   const [address, setAddress] = useState('');
   const [error, setError] = useState<string>();
   const [isInvalid, setInvalid] = useState(false);
@@ -20,7 +20,7 @@ export function AddToken({ onDone }: { onDone: () => void }) {
   if (!hasTexts) return null;
   const add = async () => {
     setBusy(true);
-    const result = await flows.addToken(address);
+    const result = await actions.addToken(address);
     setBusy(false);
     setInvalid(result === 'invalid');
     if (result === 'added') onDone();

@@ -26,7 +26,7 @@ export function AllNetworks({ view, totals }: { view: PortfolioView; totals: Net
 /** The networks with a value, the most valuable first, then those that the total leaves out and why; the empty ones on demand. */
 export function NetworkSums({ view, totals }: { view: PortfolioView; totals: NetworkTotals }) {
   const { t, i18n } = useTranslation();
-  const { stores, flows } = useWallet().wallet;
+  const { stores, actions } = useWallet().wallet;
   const { exchange } = useStore(stores.rates);
   const [isAll, setAll] = useState(false);
   const now = useNow({ every: 60_000 });
@@ -77,7 +77,7 @@ export function NetworkSums({ view, totals }: { view: PortfolioView; totals: Net
                 detail={detailOf(row) || undefined}
                 trailing={<span css={figures}>{worthOf(row)}</span>}
                 {...(row.chain.chainId !== current.chainId && {
-                  onPress: () => void flows.selectChain(row.chain.chainId),
+                  onPress: () => void actions.selectChain(row.chain.chainId),
                 })}
               />
             </li>

@@ -41,7 +41,7 @@ export function PortfolioSection({ view, totals }: { view: PortfolioView; totals
 
   const refresh = async () => {
     setBusy(true);
-    const { refreshPortfolio, refreshCollectibles } = wallet.flows;
+    const { refreshPortfolio, refreshCollectibles } = wallet.actions;
     const ask = { force: true, everywhere: true };
     await (chosen.id === 'tokens' ? refreshPortfolio : refreshCollectibles)(ask);
     setBusy(false);

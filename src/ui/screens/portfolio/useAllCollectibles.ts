@@ -30,7 +30,7 @@ interface AllCollectibles {
 
 /** Returns the user's collectibles on every network that counts, and keeps them up to date while they are shown. */
 export function useAllCollectibles(): AllCollectibles {
-  const { stores, flows } = useWallet().wallet;
+  const { stores, actions } = useWallet().wallet;
   const here = useCollectibles();
   const accounts = useStore(stores.accounts);
   const network = useStore(stores.network);
@@ -41,12 +41,12 @@ export function useAllCollectibles(): AllCollectibles {
   useEffect(() => {
     const refresh = () => {
       if (document.visibilityState !== 'visible') return;
-      void flows.refreshCollectibles({ everywhere: true });
+      void actions.refreshCollectibles({ everywhere: true });
     };
     refresh();
     const timer = setInterval(refresh, interval);
     return () => clearInterval(timer);
-  }, [flows, account, chainId]);
+  }, [actions, account, chainId]);
 
   const { chain, list } = here;
   const elsewhere = useMemo(() => {

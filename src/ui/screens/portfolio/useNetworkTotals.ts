@@ -7,17 +7,17 @@ import { useWallet } from '../../hooks/useWallet';
  * be loaded.
  */
 export function useNetworkTotals(): NetworkTotals | null | undefined {
-  const { flows } = useWallet().wallet;
+  const { actions } = useWallet().wallet;
   const [totals, setTotals] = useState<NetworkTotals | null>();
   useEffect(() => {
     let isShown = true;
     const take = (found: NetworkTotals | null) => {
       if (isShown) setTotals(found);
     };
-    flows.openTotals().then(take, () => take(null));
+    actions.openTotals().then(take, () => take(null));
     return () => {
       isShown = false;
     };
-  }, [flows]);
+  }, [actions]);
   return totals;
 }

@@ -11,8 +11,8 @@ const maxCount = 4;
 /** Says before the address is used that nothing could be sent on from this network. */
 export function NotServed({ address, chain }: { address: string; chain: Readonly<OfferedChain> }) {
   const { t } = useTranslation();
-  const { flows } = useWallet().wallet;
-  if (flows.canSendOnChain({ address, chainId: chain.chainId })) return null;
+  const { actions } = useWallet().wallet;
+  if (actions.canSendOnChain({ address, chainId: chain.chainId })) return null;
   return (
     <div css={{ justifySelf: 'stretch' }}>
       <Banner tone="danger">{t('receive.notServed', { network: chain.displayName })}</Banner>
@@ -32,19 +32,19 @@ export function AddressNotes({
   others: readonly Readonly<OfferedChain>[];
 }) {
   const { t, i18n } = useTranslation();
-  const { flows } = useWallet().wallet;
+  const { actions } = useWallet().wallet;
   const { chainId, displayName: network } = chain;
   const [found, setFound] = useState<{ key: string; isSetUp: boolean | null } | null>(null);
   const key = `${chainId} ${address}`;
   useEffect(() => {
     let current = true;
-    void flows.isSetUp({ address, chainId }).then((isSetUp) => current && setFound({ key, isSetUp }));
+    void actions.isSetUp({ address, chainId }).then((isSetUp) => current && setFound({ key, isSetUp }));
     return () => {
       current = false;
     };
-  }, [flows, address, chainId, key]);
-  const isServed = flows.canSendOnChain({ address, chainId });
-  const same = others.filter((other) => flows.canSendOnChain({ address, chainId: other.chainId }));
+  }, [actions, address, chainId, key]);
+  const isServed = actions.canSendOnChain({ address, chainId });
+  const same = others.filter((other) => actions.canSendOnChain({ address, chainId: other.chainId }));
   const names = new Intl.ListFormat(i18n.language).format(
     same.slice(0, maxCount).map(({ displayName }) => displayName),
   );

@@ -59,9 +59,9 @@ function Form({ account, chain, links }: { account: string; chain: Readonly<Offe
   const digits = useGroupedDigits({ value: text, onChange: setText });
   const asset: SendAsset = chosen?.chainId === chain.chainId ? chosen : { kind: 'coin', chainId: chain.chainId };
   const symbol = assetText(asset, chain);
-  const { flows } = useWallet().wallet;
+  const { actions } = useWallet().wallet;
   // For the exchange rate of the currency.
-  useEffect(() => void flows.refreshPortfolio(), [flows]);
+  useEffect(() => void actions.refreshPortfolio(), [actions]);
   useLoadedPrice(asset);
   const { price, currency } = usePrice(asset);
   const decimals = decimalsOf(asset, { coin: chain.decimals });

@@ -33,7 +33,7 @@ export function AssetPicker({
   onChoose: (asset: SendAsset) => void;
 }) {
   const { t } = useTranslation();
-  const { flows, family } = useWallet().wallet;
+  const { actions, family } = useWallet().wallet;
   const { addresses } = family(chain.chainId);
   const [text, setText] = useState('');
   const [found, setFound] = useState<{ text: string; asset: SendAsset | null; problem: string | null } | null>(null);
@@ -49,7 +49,7 @@ export function AssetPicker({
     setText(entered);
     const address = entered.trim();
     if (addresses.parse(address) === null) return setFound(null);
-    const answer = await flows.findToken(address, chain.chainId);
+    const answer = await actions.findToken(address, chain.chainId);
     setFound({
       text: address.toLowerCase(),
       asset: answer.status === 'found' ? answer.token : null,

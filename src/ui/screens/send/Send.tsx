@@ -28,7 +28,7 @@ export function Send() {
 function Steps({ account, chain }: { account: string; chain: Readonly<OfferedChain> }) {
   const { t } = useTranslation();
   const { back, query, filledBy } = useNavigation();
-  const { stores, flows } = useWallet().wallet;
+  const { stores, actions } = useWallet().wallet;
   const { asset, step, outcome } = useStore(stores.send);
   const { write, choose } = stores.send.actions;
   const [isPicking, setPicking] = useState(false);
@@ -45,10 +45,10 @@ function Steps({ account, chain }: { account: string; chain: Readonly<OfferedCha
     if (isElsewhere) choose(last?.kind === 'coin' && amount === '' ? { kind: 'coin', chainId } : null);
     // Any other asset has to be chosen again.
     else if (last === null && to === '' && amount === '') choose({ kind: 'coin', chainId });
-    void flows.refreshPortfolio();
-    void flows.refreshCollectibles();
-    void flows.loadHistory({ page: 'newest' });
-  }, [flows, stores, choose, chainId, isElsewhere]);
+    void actions.refreshPortfolio();
+    void actions.refreshCollectibles();
+    void actions.loadHistory({ page: 'newest' });
+  }, [actions, stores, choose, chainId, isElsewhere]);
 
   useEffect(() => {
     if (request === null) return;

@@ -22,7 +22,7 @@ export type AmountEntryState = ReturnType<typeof useAmountEntry>;
 export function useAmountEntry({ account, chain }: { account: string; chain: Readonly<OfferedChain> }) {
   const { t, i18n } = useTranslation();
   const locale = i18n.language;
-  const { stores, flows } = useWallet().wallet;
+  const { stores, actions } = useWallet().wallet;
   const { asset, amount, available } = useStore(stores.send);
   const { native } = useStore(stores.balances);
   const { write } = stores.send.actions;
@@ -63,21 +63,21 @@ export function useAmountEntry({ account, chain }: { account: string; chain: Rea
   /** Review was pressed before the balance was known. It continues automatically once the balance arrives. */
   const isWaiting = waitsFor === typed && !mayReview && isCounting && isAboutHolding(problem);
   const review = () => {
-    if (mayReview) void flows.sendAssets();
+    if (mayReview) void actions.sendAssets();
     else setWaitsFor(typed);
   };
   const goesOn = waitsFor === typed && mayReview;
   if (waitsFor !== null && !isWaiting && !goesOn) setWaitsFor(null);
   useEffect(() => {
-    if (goesOn) void flows.sendAssets().then(() => setWaitsFor(null));
-  }, [flows, goesOn]);
+    if (goesOn) void actions.sendAssets().then(() => setWaitsFor(null));
+  }, [actions, goesOn]);
   const takeAll = async () => {
     setFiatText(null);
     if (asset?.kind !== 'coin') {
       if (typeof held === 'string') write({ amount: formatUnits(BigInt(held), decimals) });
       return;
     }
-    const most = await flows.largestSend();
+    const most = await actions.largestSend();
     setMaxUnknown(most === null);
     if (most !== null) write({ amount: formatUnits(most, decimals) });
   };

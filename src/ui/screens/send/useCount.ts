@@ -6,17 +6,17 @@ import { useWallet } from '../../hooks/useWallet';
  * the chain client has a timeout.
  */
 export function useCount(key: string | null): boolean {
-  const { flows } = useWallet().wallet;
+  const { actions } = useWallet().wallet;
   const [counted, setCounted] = useState<string | null>(null);
   useEffect(() => {
     if (key === null) return undefined;
     let isOver = false;
-    void flows.countAvailable().then(() => {
+    void actions.countAvailable().then(() => {
       if (!isOver) setCounted(key);
     });
     return () => {
       isOver = true;
     };
-  }, [flows, key]);
+  }, [actions, key]);
   return key !== null && counted !== key;
 }

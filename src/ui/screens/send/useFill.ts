@@ -6,7 +6,7 @@ import { useWallet } from '../../hooks/useWallet';
 /** Returns a function that fills in Send from a payment link, a QR code's text or an address. It resolves with an error text, or null. */
 export function useFill(chain: Readonly<OfferedChain>): (text: string) => Promise<string | null> {
   const { t } = useTranslation();
-  const { stores, flows, family } = useWallet().wallet;
+  const { stores, actions, family } = useWallet().wallet;
   const { write, choose } = stores.send.actions;
   return async (text) => {
     const links = await family(chain.chainId)
@@ -29,7 +29,7 @@ export function useFill(chain: Readonly<OfferedChain>): (text: string) => Promis
       }
       return null;
     }
-    const found = await flows.findToken(request.token);
+    const found = await actions.findToken(request.token);
     if (found.status !== 'found') {
       choose(null);
       return t('send.scanOtherAsset');

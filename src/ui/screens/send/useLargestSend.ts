@@ -6,7 +6,7 @@ import { useWallet } from '../../hooks/useWallet';
  * It is fetched when it is needed for a comparison, and again when the balance changes.
  */
 export function useLargestSend({ wanted, held }: { wanted: boolean; held: string | null | undefined }): bigint | null {
-  const { flows } = useWallet().wallet;
+  const { actions } = useWallet().wallet;
   const [known, setKnown] = useState<{ held: string; most: bigint | null } | null>(null);
   useEffect(() => {
     if (!wanted || typeof held !== 'string') return undefined;
@@ -14,10 +14,10 @@ export function useLargestSend({ wanted, held }: { wanted: boolean; held: string
     const tell = (most: bigint | null) => {
       if (!isOver) setKnown({ held, most });
     };
-    flows.largestSend().then(tell, () => tell(null));
+    actions.largestSend().then(tell, () => tell(null));
     return () => {
       isOver = true;
     };
-  }, [flows, wanted, held]);
+  }, [actions, wanted, held]);
   return known !== null && known.held === held ? known.most : null;
 }

@@ -24,7 +24,7 @@ export function ownName(code: string): string {
 /** Selects the current network. Test networks are listed only if they are enabled or in use. */
 export function Network() {
   const { t } = useTranslation();
-  const { stores, flows } = useWallet().wallet;
+  const { stores, actions } = useWallet().wallet;
   const settings = useSettings();
   const { chains, chainId } = useStore(stores.network);
   const { testNetworks } = useStore(stores.preferences);
@@ -34,7 +34,7 @@ export function Network() {
       <ChoiceList
         label={t('prefs.network')}
         chosen={chainId}
-        onChoose={(next) => void flows.selectChain(next)}
+        onChoose={(next) => void actions.selectChain(next)}
         choices={shown.map((chain) => ({
           id: chain.chainId,
           title: chain.displayName,

@@ -50,7 +50,7 @@ export function Overview() {
             wide
             kind="danger"
             icon={<LogOut aria-hidden size={size.icon} strokeWidth={stroke} />}
-            onPress={() => void wallet.flows.logout()}
+            onPress={() => void wallet.actions.logout()}
           >
             {t('home.logout')}
           </Button>

@@ -4,6 +4,6 @@ import { useWallet } from '../../hooks/useWallet';
 
 /** A link to a section of the settings on the wallet's own page, e.g. `auto`. */
 export function OwnPageLink({ section }: { section: string }) {
-  const { flows } = useWallet().wallet;
-  return <OwnPageNote onOpen={() => flows.openOwnPage(`${settingsPath}/${section}`)} />;
+  const { actions } = useWallet().wallet;
+  return <OwnPageNote onOpen={() => actions.openOwnPage(`${settingsPath}/${section}`)} />;
 }

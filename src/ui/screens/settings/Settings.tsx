@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/useTexts';
 import { useNavigation } from '../../hooks/useNavigation';
 import { useWallet } from '../../hooks/useWallet';
 import { settingsPath } from '../../routes';
-import type { SettingsFlows } from '../../../wallet/settings';
+import type { SettingsActions } from '../../../wallet/settings';
 import { Loading } from '../loading/Loading';
 import { About, Licences } from './About';
 import { Appearance } from './Appearance';
@@ -47,7 +47,7 @@ const sections: Record<string, ComponentType> = {
 
 /** The settings: a list of sections, each with a path of its own. An unknown path leads to the list. */
 export function Settings() {
-  const { flows } = useWallet().wallet;
+  const { actions } = useWallet().wallet;
   const { section } = useSection();
   const { go } = useNavigation();
   const isUnknown = section !== '' && !Object.hasOwn(sections, section);
@@ -56,17 +56,17 @@ export function Settings() {
   }, [isUnknown, go]);
   const hasConfirmTexts = useTexts(confirmTexts);
   const hasTexts = useTexts(settingsTexts);
-  const [settings, setSettings] = useState<SettingsFlows | null>(null);
+  const [settings, setSettings] = useState<SettingsActions | null>(null);
   useEffect(() => {
     let current = true;
-    void flows.openSettings().then((opened) => {
+    void actions.openSettings().then((opened) => {
       if (current) setSettings(opened);
       void opened?.load();
     });
     return () => {
       current = false;
     };
-  }, [flows]);
+  }, [actions]);
   if (!hasTexts || !hasConfirmTexts || settings === null) return <Loading />;
   const Section = (Object.hasOwn(sections, section) ? sections[section] : undefined) ?? Overview;
   return (

@@ -29,7 +29,7 @@ async function show(chains: ChainConfig[]): Promise<string[]> {
   const { wallet, signInByMail } = createHarness({ project: Promise.resolve({ ...project, chains }) });
   await signInByMail();
   await wallet.restored;
-  const settings = await wallet.flows.openSettings();
+  const settings = await wallet.actions.openSettings();
   await loadTexts(translations.i18n, settingsTexts, 'en');
   const read = () =>
     renderToStaticMarkup(

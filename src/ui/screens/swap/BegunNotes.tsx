@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { shorten } from '../../../kit/text/shorten';
-import type { SwapFlows } from '../../../wallet/swap';
+import type { SwapActions } from '../../../wallet/swap';
 import { formatAmount } from '../../format/formatAmount';
 import { Banner } from '../../parts/feedback/Banner';
 import { Button } from '../../parts/inputs/Button';
@@ -8,7 +8,7 @@ import { space } from '../../theme/tokens';
 import type { SwapEntry } from './useSwapEntry';
 
 /** Notes about an earlier attempt: a swap that can be resumed, and allowances that contracts still have. */
-export function BegunNotes({ entry, swap }: { entry: SwapEntry; swap: SwapFlows }) {
+export function BegunNotes({ entry, swap }: { entry: SwapEntry; swap: SwapActions }) {
   const { t, i18n } = useTranslation();
   const { resumed, left, step, pay, sendOn } = entry;
   const isPlain = step === null && !resumed && pay.asset?.kind === 'token';

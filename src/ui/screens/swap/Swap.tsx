@@ -25,7 +25,7 @@ import { TokenPicker } from './picker/TokenPicker';
 import { useFillSwap, useFirstAsset } from './useFillSwap';
 import { useQuotes } from './useQuotes';
 import { useSwapEntry } from './useSwapEntry';
-import { useSwapFlows } from './useSwapFlows';
+import { useSwapActions } from './useSwapActions';
 
 /** The swap screen: both sides and the best price. The wallet's confirmation is the review. */
 export function Swap() {
@@ -41,23 +41,22 @@ type View = 'form' | 'from' | 'to' | 'settings' | 'sources';
 function Place({ account, chain }: { account: string; chain: Readonly<OfferedChain> }) {
   const { t } = useTranslation();
   const { back, query } = useNavigation();
-  const { stores, flows } = useWallet().wallet;
-  const swap = useSwapFlows();
+  const { stores, actions } = useWallet().wallet;
+  const swap = useSwapActions();
   const entry = useSwapEntry({ account, chain });
   const [view, setView] = useState<View>('form');
-  const { actions } = stores.swap;
   const { chainId } = chain;
   const { from, outcome } = entry;
   const isElsewhere = from !== null && from.chainId !== chainId;
   // Must run before the page or a link fills in values.
-  useEffect(() => actions.open(account), [actions, account]);
+  useEffect(() => stores.swap.actions.open(account), [stores, account]);
   useQuotes(swap);
   useFillSwap(chain);
 
   useFirstAsset(chain);
   useLoadedPrice(from);
   useLoadedPrice(entry.to);
-  useEffect(() => void flows.refreshPortfolio(), [flows, chainId, isElsewhere]);
+  useEffect(() => void actions.refreshPortfolio(), [actions, chainId, isElsewhere]);
   useEffect(() => {
     void swap?.lookAtChain().then(() => swap.count());
     // If a page or a link has filled in values, they are shown instead of an earlier swap.
@@ -73,11 +72,11 @@ function Place({ account, chain }: { account: string; chain: Readonly<OfferedCha
   if (outcome !== null) return <Swapped outcome={outcome} entry={entry} chain={chain} swap={swap} />;
   const goBack = () => {
     if (view !== 'form') return setView('form');
-    actions.clear();
+    stores.swap.actions.clear();
     back();
   };
   const choose = (side: 'from' | 'to') => (asset: SwapAsset) => {
-    actions.choose(side, asset);
+    stores.swap.actions.choose(side, asset);
     setView('form');
   };
   const titles: Record<View, string> = {
@@ -131,11 +130,11 @@ function Place({ account, chain }: { account: string; chain: Readonly<OfferedCha
 /** Shown if no source supports this network. The user can switch to another one. */
 function Unavailable({ chain: { chainId, isTestnet } }: { chain: Readonly<OfferedChain> }) {
   const { t } = useTranslation();
-  const { flows, stores } = useWallet().wallet;
+  const { actions, stores } = useWallet().wallet;
   const { chains } = useStore(stores.network);
   const choices = chains.map((one) => ({ id: one.chainId, text: one.displayName }));
   const isAlone = choices.length < 2;
-  const choose = (id: string) => void flows.selectChain(id);
+  const choose = (id: string) => void actions.selectChain(id);
   return (
     <Empty
       icon={Wrench}

@@ -2,7 +2,7 @@ import { ArrowDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatUnits } from '../../../kit/units';
-import type { SwapFlows } from '../../../wallet/swap';
+import type { SwapActions } from '../../../wallet/swap';
 import type { OfferedChain } from '../../../wire/chainConfig';
 import { formatAmount } from '../../format/formatAmount';
 import { Banner } from '../../parts/feedback/Banner';
@@ -30,7 +30,7 @@ export function SwapForm({
 }: {
   chain: Readonly<OfferedChain>;
   entry: SwapEntry;
-  swap: SwapFlows;
+  swap: SwapActions;
   onView: (view: 'from' | 'to' | 'sources') => void;
 }) {
   const { t, i18n } = useTranslation();

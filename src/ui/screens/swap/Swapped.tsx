@@ -1,7 +1,7 @@
 import { ArrowRight, CornerUpLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SwapAsset, SwapFlows, SwapOutcome, SwapRecord } from '../../../wallet/swap';
+import type { SwapAsset, SwapActions, SwapOutcome, SwapRecord } from '../../../wallet/swap';
 import type { OfferedChain } from '../../../wire/chainConfig';
 import { CancelOrder } from '../activity/details/CancelOrder';
 import { explorerOf } from '../../format/explorerOf';
@@ -39,7 +39,7 @@ export function Swapped({
   outcome: Readonly<SwapOutcome>;
   entry: SwapEntry;
   chain: Readonly<OfferedChain>;
-  swap: SwapFlows;
+  swap: SwapActions;
 }) {
   const { t } = useTranslation();
   const { stores } = useWallet().wallet;
@@ -85,7 +85,7 @@ function OnItsWay({
   hash: string;
   entry: SwapEntry;
   chain: Readonly<OfferedChain>;
-  swap: SwapFlows;
+  swap: SwapActions;
 }) {
   const { t } = useTranslation();
   const { go } = useNavigation();

@@ -11,7 +11,7 @@ const coinWords = ['coin', 'native'];
  * the network. Never rejects. @param options.signal aborts it, because another URL has replaced this one.
  */
 export async function fillSwap(
-  { stores, flows, family }: Pick<Wallet, 'stores' | 'flows' | 'family'>,
+  { stores, actions, family }: Pick<Wallet, 'stores' | 'actions' | 'family'>,
   {
     chain,
     query,
@@ -20,16 +20,16 @@ export async function fillSwap(
   }: { chain: Readonly<OfferedChain>; query: URLSearchParams; filledBy: FilledBy | null; signal?: AbortSignal },
 ): Promise<void> {
   const { chainId, ticker } = chain;
-  const { actions, state } = stores.swap;
+  const { actions: fill, state } = stores.swap;
   const { addresses, swaps } = family(chainId);
   if (!['from', 'to', 'amount', 'recipient'].some((name) => query.has(name))) return;
   const mayFill = () => !signal?.aborted && state.step === null;
   if (!mayFill()) return;
-  if (filledBy) actions.fillBy(filledBy);
+  if (filledBy) fill.fillBy(filledBy);
   const recipient = addresses.parse(query.get('recipient')?.trim() ?? '');
   const own = stores.accounts.state.selected;
   const isOwn = recipient !== null && own !== null && addresses.key(recipient) === addresses.key(own);
-  actions.sendOnTo(isOwn ? null : recipient);
+  fill.sendOnTo(isOwn ? null : recipient);
   const coins = swaps.coinAddresses.map((address) => addresses.key(address));
   const isCoin = (word: string) =>
     coins.includes(addresses.key(word)) ||
@@ -39,12 +39,12 @@ export async function fillSwap(
     const word = query.get(side)?.trim();
     if (!word || !mayFill()) continue;
     if (isCoin(word)) {
-      actions.choose(side, { kind: 'coin', chainId });
+      fill.choose(side, { kind: 'coin', chainId });
     } else if (addresses.parse(word) !== null) {
-      const found = await flows.findToken(word);
-      if (mayFill() && found.status === 'found' && found.token.kind === 'token') actions.choose(side, found.token);
+      const found = await actions.findToken(word);
+      if (mayFill() && found.status === 'found' && found.token.kind === 'token') fill.choose(side, found.token);
     }
   }
   const amount = query.get('amount');
-  if (amount !== null && /^\d{1,40}([.,]\d{1,40})?$/.test(amount) && mayFill()) actions.write(amount);
+  if (amount !== null && /^\d{1,40}([.,]\d{1,40})?$/.test(amount) && mayFill()) fill.write(amount);
 }

@@ -5,7 +5,7 @@ import { settle as turns } from '../../../../tests/helpers/fakeClock';
 import { createHeadlessContainer } from '../../../../tests/helpers/ui/headlessContainer';
 import { address, createConnectedHarness, localChain } from '../../../../tests/helpers/wallet/walletHarness';
 import type { FilledBy } from '../../../wallet/send';
-import type { SwapAsset, SwapFlows } from '../../../wallet/swap';
+import type { SwapAsset, SwapActions } from '../../../wallet/swap';
 import { NavigationContext } from '../../hooks/useNavigation';
 import { WalletContext } from '../../hooks/useWallet';
 import { fillSwap } from './fillSwap';
@@ -142,8 +142,8 @@ describe('a URL that fills in a swap', () => {
   it('overrides an earlier URL that is still looking up its token', async () => {
     const { swap, draw, wallet } = await fill(`from=${token}&to=ETH&amount=9`);
     let answer = nothing as () => void;
-    const { findToken } = wallet.flows;
-    const finding = vi.spyOn(wallet.flows, 'findToken').mockImplementation(async (...asked) => {
+    const { findToken } = wallet.actions;
+    const finding = vi.spyOn(wallet.actions, 'findToken').mockImplementation(async (...asked) => {
       await new Promise<void>((resolve) => (answer = resolve));
       return findToken(...asked);
     });
@@ -204,9 +204,9 @@ describe('the first asset of a swap', () => {
 
 describe('quotes', () => {
   const quote = vi.fn(async () => undefined);
-  const flows = { quote } as Partial<SwapFlows> as SwapFlows;
+  const actions = { quote } as Partial<SwapActions> as SwapActions;
   const Quotes = () => {
-    useQuotes(flows);
+    useQuotes(actions);
     return null;
   };
   beforeEach(() => void quote.mockClear());

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { idleSwapFlows } from '../../../../tests/helpers/wallet/idleSwapFlows';
+import { idleSwapActions } from '../../../../tests/helpers/wallet/idleSwapActions';
 import { showScreen } from '../../../../tests/helpers/wallet/showScreen';
 import { address, createConnectedHarness, localChain } from '../../../../tests/helpers/wallet/walletHarness';
 import type { SwapOutcome, SwapRecord } from '../../../wallet/swap';
@@ -62,7 +62,7 @@ async function show(outcome: SwapOutcome, { status, crossing, order, received = 
   if (status) transactions.actions.move(hash, status, { blockNumber: 1 });
   const Screen = () => {
     const entry = useSwapEntry({ account: address, chain: localChain });
-    return <Swapped outcome={outcome} entry={entry} chain={localChain} swap={idleSwapFlows} />;
+    return <Swapped outcome={outcome} entry={entry} chain={localChain} swap={idleSwapActions} />;
   };
   return (await showScreen(wallet, <Screen />))
     .replace(/<style[^>]*>.*?<\/style>/gs, '')

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { SwapFlows } from '../../../wallet/swap';
+import type { SwapActions } from '../../../wallet/swap';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 
@@ -11,7 +11,7 @@ const renewEvery = 12_000;
  * Fetches quotes when the input changes, then periodically while the page is visible, and when it becomes visible again, as long as no swap
  * is in progress.
  */
-export function useQuotes(swap: SwapFlows | null): void {
+export function useQuotes(swap: SwapActions | null): void {
   const { stores } = useWallet().wallet;
   const { from, to, amount, slippage, mostSlippage, minutes, step, outcome } = useStore(stores.swap);
   const { chainId } = useStore(stores.network);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { idleSwapFlows } from '../../../../tests/helpers/wallet/idleSwapFlows';
+import { idleSwapActions } from '../../../../tests/helpers/wallet/idleSwapActions';
 import { showScreen } from '../../../../tests/helpers/wallet/showScreen';
 import { address, createConnectedHarness, localChain } from '../../../../tests/helpers/wallet/walletHarness';
 import type { SwapNotice } from '../../../wallet/swap';
@@ -61,7 +61,7 @@ async function show({ quotes = [quote], failures = [], notice, networkFees = {},
   if (notice) actions.notify(notice);
   const Form = () => {
     const entry = useSwapEntry({ account: address, chain: localChain });
-    return <SwapForm chain={localChain} entry={entry} swap={idleSwapFlows} onView={() => undefined} />;
+    return <SwapForm chain={localChain} entry={entry} swap={idleSwapActions} onView={() => undefined} />;
   };
   const html = (await showScreen(wallet, <Form />)).replace(/<style[^>]*>.*?<\/style>/gs, '');
   const [submit = ''] = html.match(/<button[^>]*type="submit"[^>]*>/) ?? [];

@@ -45,7 +45,7 @@ export function TokenDetails() {
   const { elsewhere, state } = useElsewhere(here?.currency ?? 'usd');
   const chainId = here?.chain.chainId;
   useEffect(() => {
-    void wallet.flows.refreshPortfolio();
+    void wallet.actions.refreshPortfolio();
   }, [wallet, chainId]);
   const accounts = useStore(wallet.stores.accounts);
   const family = useFamily(query.get('chain') ?? '');

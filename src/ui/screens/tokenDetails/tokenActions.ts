@@ -29,7 +29,7 @@ export function tokenActions({
   return {
     async send(): Promise<void> {
       // A token is sent from its own network.
-      if (!isHere) await wallet.flows.selectChain(chainId);
+      if (!isHere) await wallet.actions.selectChain(chainId);
       wallet.stores.send.actions.choose(choice);
       go(sendPath);
     },

@@ -8,7 +8,7 @@ type Steps = Awaited<ReturnType<typeof fetchSteps>>;
  * The steps of a sign-in, loaded with the login screen. Once they are loaded, a click opens the popup synchronously, because a
  * browser allows it only inside the click.
  */
-export function createLazySignIn(parts: SignInPort): Omit<SignInView['flows'], 'changeEmail'> {
+export function createLazySignIn(parts: SignInPort): Omit<SignInView['actions'], 'changeEmail'> {
   let steps: Steps | undefined;
   const load = async (): Promise<Steps> => (steps ??= await fetchSteps());
   return {

@@ -2,7 +2,7 @@ import { NodeError } from '../../../../errors/node';
 import { RpcError } from '../../../../errors/rpc';
 import { toQuantity, type Hex } from '../../../../kit/hex';
 import { isOpen } from '../../../transactions/lifecycle';
-import type { SignedTransaction } from '../../../host';
+import type { SignedTransaction } from '../../../chainContext';
 import { readQuantity } from '../../network/quantity';
 import type { RpcClient } from '../../../network/rpcClient';
 import type { Eip155Parts } from '../../parts';

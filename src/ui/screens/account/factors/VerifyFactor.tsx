@@ -20,7 +20,7 @@ import { useAccountTexts } from '../useAccountTexts';
 /** Shown when the key needs a factor that this browser does not have. The user chooses one and provides it. */
 export function VerifyFactor() {
   const { t } = useTranslation();
-  const { stores, flows } = useSignIn();
+  const { stores, actions } = useSignIn();
   const { factors, others, busy, error } = useStore(stores.login);
   const [chosen, setChosen] = useState<string | null>(null);
   const [remember, setRemember] = useState(true);
@@ -38,7 +38,7 @@ export function VerifyFactor() {
         busy={busy}
         error={error}
         onBack={() => setChosen(null)}
-        onSubmit={(input) => flows.submitFactor({ ...input, remember })}
+        onSubmit={(input) => actions.submitFactor({ ...input, remember })}
       >
         <Checkbox
           isSelected={remember}
@@ -92,7 +92,7 @@ export function VerifyFactor() {
       <span css={{ flex: 1 }} />
       <div css={{ display: 'grid', gap: space.x2, textAlign: 'center' }}>
         <p css={{ ...type.small, color: color.muted, textWrap: 'pretty' }}>{t('account.askLost')}</p>
-        <Button kind="text" disabled={busy} onPress={() => flows.changeEmail()}>
+        <Button kind="text" disabled={busy} onPress={() => actions.changeEmail()}>
           {t('account.askOther')}
         </Button>
       </div>

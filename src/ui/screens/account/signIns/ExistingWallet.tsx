@@ -12,7 +12,7 @@ import { Welcome } from '../../login/Welcome';
  */
 export function ExistingWallet() {
   const { t, i18n } = useTranslation();
-  const { stores, flows } = useSignIn();
+  const { stores, actions } = useSignIn();
   const { others, busy } = useStore(stores.login);
   const names = others.map((way) => connectionName(way, t));
   const name = new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(names);
@@ -20,10 +20,10 @@ export function ExistingWallet() {
     <div css={{ flex: 1, display: 'flex', flexDirection: 'column', gap: space.x6, padding: space.x6 }}>
       <Welcome title={t('account.otherTitle')} lead={t('account.otherLead', { name })} />
       <div css={{ display: 'grid', gap: space.x3 }}>
-        <Button wide kind="primary" disabled={busy} onPress={() => flows.changeEmail()}>
+        <Button wide kind="primary" disabled={busy} onPress={() => actions.changeEmail()}>
           {t('account.otherGo', { name })}
         </Button>
-        <Button wide loading={busy} onPress={() => flows.submitFactor({ factorId: '' })}>
+        <Button wide loading={busy} onPress={() => actions.submitFactor({ factorId: '' })}>
           {t('account.otherNew')}
         </Button>
       </div>

@@ -13,20 +13,20 @@ export function useOutcome({
   chainId: string;
   account: string;
 }): TransactionOutcome | null {
-  const { flows } = useWallet().wallet;
+  const { actions } = useWallet().wallet;
   const [found, setFound] = useState<{ hash: string; outcome: TransactionOutcome | null } | null>(null);
   const isMined = entry?.status === 'confirmed' || entry?.status === 'failed';
   const hash = isMined && entry.order?.isSettled !== false ? entry.hash : null;
   useEffect(() => {
     let current = true;
     if (hash !== null) {
-      void flows.readOutcome({ hash, chainId, account }).then((outcome) => {
+      void actions.readOutcome({ hash, chainId, account }).then((outcome) => {
         if (current) setFound({ hash, outcome });
       });
     }
     return () => {
       current = false;
     };
-  }, [flows, hash, chainId, account]);
+  }, [actions, hash, chainId, account]);
   return found?.hash === hash ? found.outcome : null;
 }

@@ -82,7 +82,7 @@ const AsidePlace = () => (
 /** @param props.isNew whether first steps are shown above. Otherwise a list without entries says so. */
 function LastEntries({ view, isNew }: { view: PortfolioView; isNew: boolean }) {
   const { t } = useTranslation();
-  const { flows } = useWallet().wallet;
+  const { actions } = useWallet().wallet;
   const { account, chain, balance } = view;
   const { entries, known } = useActivity({ account, chain });
   // What has just arrived is in the list as soon as its toast has told of it.
@@ -90,9 +90,9 @@ function LastEntries({ view, isNew }: { view: PortfolioView; isNew: boolean }) {
   const shown = useRef(amount);
   useEffect(() => {
     if (shown.current !== undefined && shown.current !== amount)
-      void flows.loadHistory({ page: 'newest', force: true, chainId: chain.chainId });
+      void actions.loadHistory({ page: 'newest', force: true, chainId: chain.chainId });
     shown.current = amount;
-  }, [flows, amount, chain.chainId]);
+  }, [actions, amount, chain.chainId]);
   const hasTexts = useTransferTexts();
   if (entries.some(({ isSpam }) => !isSpam)) return <Activity account={account} chain={chain} most={few} />;
   // An account that holds something has activity, even if nobody has reported it yet.

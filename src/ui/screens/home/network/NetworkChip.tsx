@@ -16,7 +16,7 @@ const NetworkMenu = lazy(async () => ({ default: (await import('./NetworkMenu'))
 export function NetworkChip() {
   const { t } = useTranslation();
   const { wallet, surface } = useWallet();
-  const { stores, flows } = wallet;
+  const { stores, actions } = wallet;
   const network = useStore(stores.network);
   const { testNetworks } = useStore(stores.preferences);
   const { chainId } = network;
@@ -60,7 +60,7 @@ export function NetworkChip() {
   );
   return (
     <Suspense fallback={<span css={chip}>{face}</span>}>
-      <NetworkMenu chains={chains} chainId={chainId} onSelect={(next) => void flows.selectChain(next)}>
+      <NetworkMenu chains={chains} chainId={chainId} onSelect={(next) => void actions.selectChain(next)}>
         {face}
       </NetworkMenu>
     </Suspense>

@@ -49,16 +49,16 @@ export function PendingActions({ transaction }: { transaction: Readonly<WalletTr
       {!isReplaced && wallet.findFamily(transaction.chainId)?.summarize(transaction).isReplaceable && (
         <div css={{ display: 'flex', gap: space.x2 }}>
           {gap === null ? (
-            <Button small onPress={() => void wallet.flows.replaceTransaction(hash, 'speedUp')}>
+            <Button small onPress={() => void wallet.actions.replaceTransaction(hash, 'speedUp')}>
               {t('pending.speedUp')}
             </Button>
           ) : (
-            <Button small onPress={() => void wallet.flows.replaceTransaction(hash, 'fillGap')}>
+            <Button small onPress={() => void wallet.actions.replaceTransaction(hash, 'fillGap')}>
               {t('pending.fillGap')}
             </Button>
           )}
           {purpose !== 'cancel' && (
-            <Button small kind="quiet" onPress={() => void wallet.flows.replaceTransaction(hash, 'cancel')}>
+            <Button small kind="quiet" onPress={() => void wallet.actions.replaceTransaction(hash, 'cancel')}>
               {t('pending.cancel')}
             </Button>
           )}

@@ -24,7 +24,7 @@ const rest = 350;
 /** Asks for the recipient: typed, pasted, read from a QR code, or chosen from a list. */
 export function RecipientStep({ account, chain }: { account: string; chain: Readonly<OfferedChain> }) {
   const { t, i18n } = useTranslation();
-  const { stores, flows, family } = useWallet().wallet;
+  const { stores, actions, family } = useWallet().wallet;
   const { to, name, asset } = useStore(stores.send);
   const { write } = stores.send.actions;
   const { contacts, recent, accounts, known } = useRecipients(account);
@@ -36,9 +36,9 @@ export function RecipientStep({ account, chain }: { account: string; chain: Read
 
   useEffect(() => {
     if (to.trim() === '') return undefined;
-    const timer = setTimeout(() => void flows.lookUpName(), rest);
+    const timer = setTimeout(() => void actions.lookUpName(), rest);
     return () => clearTimeout(timer);
-  }, [to, flows]);
+  }, [to, actions]);
 
   const isCurrent = name !== null && name.text === to.trim();
   const found = isCurrent && name.status === 'found' ? name.address : null;

@@ -9,17 +9,17 @@ import { pickRow } from '../pickRow';
 /** A link to the form for several recipients, if the account can pay them in one transaction. */
 export function SeveralLink({ account, chainId, onPress }: { account: string; chainId: string; onPress: () => void }) {
   const { t } = useTranslation();
-  const { flows } = useWallet().wallet;
+  const { actions } = useWallet().wallet;
   /** Key of the account and network that can. */
   const [able, setAble] = useState<string | null>(null);
   const key = `${chainId} ${account}`;
   useEffect(() => {
     let current = true;
-    void flows.canSendSeveral().then((can) => current && setAble(can ? key : null));
+    void actions.canSendSeveral().then((can) => current && setAble(can ? key : null));
     return () => {
       current = false;
     };
-  }, [flows, key]);
+  }, [actions, key]);
   if (able !== key) return null;
   return (
     <button type="button" onClick={onPress} css={[pickRow, { flex: 'none' }]}>

@@ -33,7 +33,7 @@ export function SeveralStep({
   onPick: () => void;
 }) {
   const { t, i18n } = useTranslation();
-  const { stores, flows } = useWallet().wallet;
+  const { stores, actions } = useWallet().wallet;
   const { asset, several, list } = useStore(stores.send);
   const { write } = stores.send.actions;
   const entry = useAmountEntry({ account, chain });
@@ -59,7 +59,7 @@ export function SeveralStep({
           : null;
   const review = () => {
     setTried(isUnfinished);
-    if (!isUnfinished) return void flows.sendSeveral();
+    if (!isUnfinished) return void actions.sendSeveral();
     // The field that has to be finished.
     document.querySelector<HTMLTextAreaElement>('textarea[name="recipients"]')?.focus();
   };

@@ -101,7 +101,7 @@ function Policy({ policy }: { policy: Readonly<AutoApprovePolicy> }) {
         <Button
           small
           kind="danger"
-          onPress={() => wallet.flows.revokeAutoApprove({ askerId: policy.askerId, account: policy.account })}
+          onPress={() => wallet.actions.revokeAutoApprove({ askerId: policy.askerId, account: policy.account })}
         >
           {t('autoApprove.revoke')}
         </Button>

@@ -58,7 +58,7 @@ function BlockedSite({ origin, at }: { origin: string; at: number }) {
         <span css={{ ...type.tiny, color: color.muted, paddingInlineStart: space.x2 }}>{since}</span>
       </span>
       {surface === 'page' && (
-        <GuardedButton small card={row} what={origin} onPress={() => wallet.flows.unblockSite(origin)}>
+        <GuardedButton small card={row} what={origin} onPress={() => wallet.actions.unblockSite(origin)}>
           {t('block.unblock')}
         </GuardedButton>
       )}

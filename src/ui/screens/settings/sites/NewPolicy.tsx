@@ -43,7 +43,7 @@ export function NewPolicy({ askerId, bounds }: { askerId: string; bounds: AutoAp
   const coins = useCoins();
   const allow = async () => {
     setTried(true);
-    if ('policy' in read) setFailed(!(await wallet.flows.setAutoApprove({ askerId, ...read.policy })));
+    if ('policy' in read) setFailed(!(await wallet.actions.setAutoApprove({ askerId, ...read.policy })));
     look();
   };
 

@@ -8,7 +8,7 @@ export function useAutoBounds(): AutoApproveBounds | null {
   const [bounds, setBounds] = useState<AutoApproveBounds | null>(null);
   useEffect(() => {
     let current = true;
-    void wallet.flows.autoApproveBounds().then((found) => {
+    void wallet.actions.autoApproveBounds().then((found) => {
       if (current) setBounds(found);
     });
     return () => {

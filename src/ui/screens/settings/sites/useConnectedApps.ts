@@ -7,7 +7,7 @@ import { useSettings } from '../useSettings';
 /** Returns all connected apps, the most recently used first. Native apps follow once the server has responded. */
 export function useConnectedApps() {
   const { wallet } = useWallet();
-  const { stores, flows } = wallet;
+  const { stores, actions } = wallet;
   const settings = useSettings();
   // The list is built from these stores.
   useStore(stores.permissions);
@@ -34,7 +34,7 @@ export function useConnectedApps() {
      */
     async disconnect(which: ConnectedApp[]): Promise<boolean> {
       const done = await Promise.all(which.filter(({ isHere }) => !isHere).map((app) => settings.disconnectApp(app)));
-      if (which.some(({ isHere }) => isHere)) await flows.logout();
+      if (which.some(({ isHere }) => isHere)) await actions.logout();
       else setVersion(version + 1);
       return done.every(Boolean);
     },

@@ -17,7 +17,7 @@ import { useAccountTexts } from '../../account/useAccountTexts';
 /** Who is signed in: leads to factors, sessions and the recovery kit, on a page of their own. */
 export function AccountRow() {
   const { t } = useTranslation();
-  const { flows, stores } = useWallet().wallet;
+  const { actions, stores } = useWallet().wallet;
   const { accounts, selected } = useStore(stores.accounts);
   const { userInfo } = useStore(stores.session);
   const { beside } = useNavigation();
@@ -26,7 +26,7 @@ export function AccountRow() {
   if (!hasTexts) return null;
   // On a desktop it is said next to the list while no section is open.
   const isSaid = beside !== undefined && (beside.split('/')[3] ?? '') === '';
-  const open = () => setBlocked(!flows.openAccountPage());
+  const open = () => setBlocked(!actions.openAccountPage());
   return (
     <>
       <List>

@@ -23,7 +23,7 @@ async function show(smartAccountType: string, language: Language) {
   await harness.signInByMail();
   const { wallet } = harness;
   await wallet.restored;
-  const settings = await wallet.flows.openSettings();
+  const settings = await wallet.actions.openSettings();
   const address = wallet.stores.accounts.state.accounts[0]?.address ?? '';
   await translations.use(language);
   await loadTexts(translations.i18n, settingsTexts, language);

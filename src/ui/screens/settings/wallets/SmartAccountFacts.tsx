@@ -10,11 +10,11 @@ import { useSettings } from '../useSettings';
 /** The facts that a user needs to use a smart account in another wallet. */
 export function SmartAccountFacts({ address }: { address: string }) {
   const { t, i18n } = useTranslation();
-  const { stores, flows } = useWallet().wallet;
+  const { stores, actions } = useWallet().wallet;
   const type = useSettings().smartAccountType();
   const { chains } = useStore(stores.network);
   const served = chains.filter(
-    ({ chainId, chainNamespace }) => chainNamespace === 'eip155' && flows.canSendOnChain({ address, chainId }),
+    ({ chainId, chainNamespace }) => chainNamespace === 'eip155' && actions.canSendOnChain({ address, chainId }),
   );
   const names = new Intl.ListFormat(i18n.language).format(served.map(({ displayName }) => displayName));
   return (

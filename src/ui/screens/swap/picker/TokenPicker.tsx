@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shorten } from '../../../../kit/text/shorten';
 import { amountToFiat } from '../../../../wallet/prices/fiatAmount';
-import type { SwapAsset, SwapFlows } from '../../../../wallet/swap';
+import type { SwapAsset, SwapActions } from '../../../../wallet/swap';
 import { addressOf, isSameAsset } from '../../../../wallet/swap/swapAsset';
 import type { OfferedChain } from '../../../../wire/chainConfig';
 import { formatFiat } from '../../../format/formatFiat';
@@ -35,7 +35,11 @@ interface Pick {
 }
 
 /** Selects a token. The token to receive may be on another network, if a source supports that. */
-export function TokenPicker({ chain: here, swap, ...pick }: Pick & { chain: Readonly<OfferedChain>; swap: SwapFlows }) {
+export function TokenPicker({
+  chain: here,
+  swap,
+  ...pick
+}: Pick & { chain: Readonly<OfferedChain>; swap: SwapActions }) {
   const { t } = useTranslation();
   const destinations = useDestinations(here);
   const { chosen, side } = pick;
@@ -88,7 +92,7 @@ function Tokens({
   instead: ReactNode;
 }) {
   const { t } = useTranslation();
-  const { flows, family } = useWallet().wallet;
+  const { actions, family } = useWallet().wallet;
   const { addresses } = family(chain.chainId);
   const [text, setText] = useState('');
   const [found, setFound] = useState<{ text: string; asset: SwapAsset | null; problem: string | null } | null>(null);
@@ -107,7 +111,7 @@ function Tokens({
     setText(entered);
     const address = entered.trim();
     if (addresses.parse(address) === null) return setFound(null);
-    const answer = await flows.findToken(address, chain.chainId);
+    const answer = await actions.findToken(address, chain.chainId);
     const problems = {
       none: t('send.notToken', { network: chain.displayName }),
       unreachable: t('send.tokenUnreachable'),

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { idleSwapFlows } from '../../../../../tests/helpers/wallet/idleSwapFlows';
+import { idleSwapActions } from '../../../../../tests/helpers/wallet/idleSwapActions';
 import { showScreen } from '../../../../../tests/helpers/wallet/showScreen';
 import { address, createConnectedHarness, localChain } from '../../../../../tests/helpers/wallet/walletHarness';
 import type { SwapAsset } from '../../../../wallet/swap';
@@ -52,7 +52,7 @@ async function showPicker(side: 'from' | 'to', toChains: string[], chosen: SwapA
     <TokenPicker
       account={address}
       chain={localChain}
-      swap={idleSwapFlows}
+      swap={idleSwapActions}
       chosen={chosen}
       side={side}
       onChoose={() => undefined}

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import type { SwapFlows } from '../../../../wallet/swap';
+import type { SwapActions } from '../../../../wallet/swap';
 import type { OfferedChain } from '../../../../wire/chainConfig';
 import { useStore } from '../../../useStore';
 import { useWallet } from '../../../hooks/useWallet';
@@ -9,7 +9,7 @@ import { useWallet } from '../../../hooks/useWallet';
  * supports.
  */
 export function useDestinations(chain: Readonly<OfferedChain>): readonly Readonly<OfferedChain>[] {
-  const { stores, flows } = useWallet().wallet;
+  const { stores, actions } = useWallet().wallet;
   const { selected } = useStore(stores.accounts);
   const { chains } = useStore(stores.network);
   const { chain: known } = useStore(stores.swap);
@@ -17,16 +17,17 @@ export function useDestinations(chain: Readonly<OfferedChain>): readonly Readonl
   return useMemo(() => {
     const sources = known?.chainId === chainId && 'sources' in known ? known.sources : [];
     const reached = new Set(sources.flatMap(({ toChains }) => toChains));
-    const serves = (there: string) => selected !== null && flows.canSendOnChain({ address: selected, chainId: there });
+    const serves = (there: string) =>
+      selected !== null && actions.canSendOnChain({ address: selected, chainId: there });
     return [
       chain,
       ...chains.filter((one) => one.chainId !== chainId && reached.has(one.chainId) && serves(one.chainId)),
     ];
-  }, [chain, chains, known, chainId, flows, selected]);
+  }, [chain, chains, known, chainId, actions, selected]);
 }
 
 /** Fetches the tokens of a network, if it is not the current one. */
-export function useLoadDestination(swap: SwapFlows | null, { here, there }: { here: string; there: string }): void {
+export function useLoadDestination(swap: SwapActions | null, { here, there }: { here: string; there: string }): void {
   useEffect(() => {
     if (there !== here) void swap?.loadDestination(there);
   }, [swap, here, there]);

@@ -12,21 +12,21 @@ interface Read {
 
 /** Returns the price history of a coin or token; `undefined` while it is loading, null if it could not be fetched. */
 export function usePriceHistory({ chain, id, span }: { chain: Readonly<OfferedChain>; id: string; span: PriceSpan }) {
-  const { flows } = useWallet().wallet;
+  const { actions } = useWallet().wallet;
   const { chainId, ticker } = chain;
   const [tries, setTries] = useState(0);
   const [read, setRead] = useState<Read | null>(null);
   const key = `${chainId} ${id} ${span} ${tries}`;
   useEffect(() => {
     let isWanted = true;
-    flows.readPrices({ chain: { chainId, ticker }, id, span }).then(
+    actions.readPrices({ chain: { chainId, ticker }, id, span }).then(
       (history) => isWanted && setRead({ key, history }),
       () => isWanted && setRead({ key, history: null }),
     );
     return () => {
       isWanted = false;
     };
-  }, [flows, chainId, ticker, id, span, key]);
+  }, [actions, chainId, ticker, id, span, key]);
   return {
     history: read?.key === key ? read.history : undefined,
     again: useCallback(() => setTries((count) => count + 1), []),

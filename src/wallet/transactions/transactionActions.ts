@@ -2,7 +2,7 @@ import type { TransactionOutcome } from '../../chains/familyWallet';
 import type { TransactionsPort } from './port';
 
 /** The actions on transactions for screens. None of them rejects. */
-export function createTransactionFlows({ stores, familyWallet }: Pick<TransactionsPort, 'stores' | 'familyWallet'>) {
+export function createTransactionActions({ stores, familyWallet }: Pick<TransactionsPort, 'stores' | 'familyWallet'>) {
   return {
     async replaceTransaction(hash: string, purpose: 'speedUp' | 'cancel' | 'fillGap'): Promise<void> {
       const found = stores.transactions.state.list.find((item) => item.hash === hash);

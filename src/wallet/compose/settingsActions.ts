@@ -4,7 +4,7 @@ import { listConnected } from '../connectedApps';
 import { disconnect } from '../permissions';
 import { readSmartAccountType } from '../../wire/accountAbstraction';
 import type { WalletParts } from './parts';
-import type { SettingsFlows } from '../settings';
+import type { SettingsActions } from '../settings';
 
 /** Runs a function of a chunk, or returns `network` if the chunk does not load. */
 async function load<Module, Value>(chunk: Promise<Module>, run: (module: Module) => Promise<Value>) {
@@ -14,7 +14,7 @@ async function load<Module, Value>(chunk: Promise<Module>, run: (module: Module)
 
 const isLost = () => false;
 
-export function createSettingsFlows(parts: WalletParts): SettingsFlows {
+export function createSettingsActions(parts: WalletParts): SettingsActions {
   const { stores, deps, polls } = parts;
 
   return {

@@ -1,6 +1,6 @@
 import type { Family } from '../../chains/family';
 import type { Signer } from '../../chains/keys';
-import type { FamilyHost } from '../../chains/host';
+import type { ChainContext } from '../../chains/chainContext';
 import { RpcError } from '../../errors/rpc';
 import { canDo } from '../accounts';
 import { walletAsker } from '../host';
@@ -9,10 +9,10 @@ import { accountFor, askedChainId } from '../permissions';
 import type { WalletParts } from './parts';
 
 /** The interface of the wallet for one of its chain families: only what a family needs, without any key. */
-export function createFamilyHost<S extends Signer, Address extends string>(
+export function createChainContext<S extends Signer, Address extends string>(
   parts: WalletParts,
   family: Family<S, Address>,
-): FamilyHost<S, Address> {
+): ChainContext<S, Address> {
   const { deps, ready, chains, approvals, stores, keyring, heads, events, watch, view, polls } = parts;
 
   function own(address: string): Address {
@@ -21,7 +21,7 @@ export function createFamilyHost<S extends Signer, Address extends string>(
     return found;
   }
 
-  const find: FamilyHost<S, Address>['accountFor'] = async (input) => own(await accountFor(parts, input));
+  const find: ChainContext<S, Address>['accountFor'] = async (input) => own(await accountFor(parts, input));
 
   return {
     deps: { ...deps, ownAsker: walletAsker(deps) },

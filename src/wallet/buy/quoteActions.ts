@@ -15,7 +15,7 @@ export const readAmount = (
 ): string | null => (side === 'buy' ? parseMoneyAmount(amount) : parseCoinAmount(amount, decimals));
 
 /** Loads what can be bought or sold, and the quotes. */
-export function createQuoteFlows({
+export function createQuoteActions({
   parts,
   store,
   api,

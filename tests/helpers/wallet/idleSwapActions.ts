@@ -1,9 +1,9 @@
-import type { SwapFlows } from '../../../src/wallet/swap';
+import type { SwapActions } from '../../../src/wallet/swap';
 
 const nothing = async () => undefined;
 
-/** Swap flows that do nothing, for tests that only render. */
-export const idleSwapFlows: SwapFlows = {
+/** Swap actions that do nothing, for tests that only render. */
+export const idleSwapActions: SwapActions = {
   lookAtChain: nothing,
   count: nothing,
   loadDestination: nothing,

@@ -41,7 +41,7 @@ export interface ApprovalQueue {
 }
 
 /** The chains that the wallet offers, and their clients. */
-export interface HostChains {
+export interface ContextChains {
   /**
    * Returns the chain's config; by default that of the current chain.
    * @throws RpcError 4902 for a chain that is not offered.
@@ -118,7 +118,7 @@ export type BatchLog = HostStore<
 >;
 
 /** The dependencies of the wallet that a family uses. */
-export interface HostDeps {
+export interface ContextDeps {
   clock: Clock;
   random: FillRandom;
   locks: Locks;
@@ -144,15 +144,15 @@ export interface HostDeps {
 }
 
 /** The wallet as a family sees it: what it may read, ask the user and store. It contains no key. */
-export interface FamilyHost<S extends Signer = Signer, Address extends string = string> {
-  readonly deps: HostDeps;
+export interface ChainContext<S extends Signer = Signer, Address extends string = string> {
+  readonly deps: ContextDeps;
   readonly ready: {
     network: Promise<void>;
     allowed: Promise<void>;
     restored: Promise<void>;
     project: Promise<ProjectConfig>;
   };
-  readonly chains: HostChains;
+  readonly chains: ContextChains;
   readonly approvals: ApprovalQueue;
   readonly transactions: TransactionLog;
   readonly batches: BatchLog;

@@ -13,7 +13,7 @@ import { swapAsk } from './swapAsk';
 import type { LeftAllowance } from './swapStore';
 
 /** The actions of the swap screen. None of these rejects: errors are written to the store that the screen reads. */
-export interface SwapFlows {
+export interface SwapActions {
   /** Loads what can be swapped on the current chain. */
   lookAtChain(): Promise<void>;
   /** Reads from the chain how much of the source asset is available. */
@@ -57,7 +57,7 @@ async function onlyUsable(
   return quotes.filter(({ source }) => !unusable.has(source));
 }
 
-export function createSwapFlows(parts: SwapPort): SwapFlows {
+export function createSwapActions(parts: SwapPort): SwapActions {
   const { deps, stores, chains } = parts;
   const { swap, network, accounts } = stores;
 

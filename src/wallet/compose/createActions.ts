@@ -4,17 +4,17 @@ import { isOwnPage, openAccountPage, openOwnPage } from '../ownPage';
 import { refreshBalance } from '../balances';
 import { createLazySignIn } from './lazy/lazySignIn';
 import { selectChain } from '../networks';
-import { createTransactionFlows } from '../transactions';
+import { createTransactionActions } from '../transactions';
 import { RpcError } from '../../errors/rpc';
 import type { WalletParts } from './parts';
-import type { WalletFlows } from '../wallet';
+import type { WalletActions } from '../wallet';
 
 /** Resolves to null if the chunk does not load. */
 const loaded = <Module, Value>(chunk: Promise<Module>, make: (module: Module) => Value): Promise<Value | null> =>
   chunk.then(make, () => null);
 
 /** The actions for screens, bound to one wallet. */
-export function createFlows(parts: WalletParts): WalletFlows {
+export function createActions(parts: WalletParts): WalletActions {
   const { stores, approvals, attempts, loginGate, view, deps } = parts;
 
   function leaveSignIn(): void {
@@ -47,7 +47,7 @@ export function createFlows(parts: WalletParts): WalletFlows {
       stores.embed.actions.goTo(null);
       view.release('wallet');
     },
-    ...createTransactionFlows(parts),
+    ...createTransactionActions(parts),
     autoApproveBounds: () =>
       parts.ready.project.then(
         ({ autoApprove }) => autoApprove ?? null,
@@ -96,9 +96,9 @@ export function createFlows(parts: WalletParts): WalletFlows {
     canSendOnChain: (place) => canSendOnChain(parts, place),
     readPrices: async (ask) => (await import('../prices/readPrices')).readPrices(parts, ask),
     openTotals: () => loaded(import('../portfolio/networkTotals'), (module) => module.createNetworkTotals(parts)),
-    openSwap: () => loaded(import('../swap/createSwapFlows'), (module) => module.createSwapFlows(parts)),
+    openSwap: () => loaded(import('../swap/createSwapActions'), (module) => module.createSwapActions(parts)),
     openBuy: () => parts.openBuy(),
     openPull: (place) => loaded(import('../fund/createPull'), (module) => module.createPull(parts, place)),
-    openSettings: () => loaded(import('./settingsFlows'), (module) => module.createSettingsFlows(parts)),
+    openSettings: () => loaded(import('./settingsActions'), (module) => module.createSettingsActions(parts)),
   };
 }

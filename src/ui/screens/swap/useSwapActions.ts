@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
-import type { SwapFlows } from '../../../wallet/swap';
+import type { SwapActions } from '../../../wallet/swap';
 import { useWallet } from '../../hooks/useWallet';
 
 /** Returns the actions of the swap screen, or null while they are loading. */
-export function useSwapFlows(): SwapFlows | null {
-  const { flows } = useWallet().wallet;
-  const [found, setFound] = useState<SwapFlows | null>(null);
+export function useSwapActions(): SwapActions | null {
+  const { actions } = useWallet().wallet;
+  const [found, setFound] = useState<SwapActions | null>(null);
   useEffect(() => {
     let isOver = false;
-    void flows.openSwap().then((swap) => {
+    void actions.openSwap().then((swap) => {
       if (!isOver) setFound(swap);
     });
     return () => {
       isOver = true;
     };
-  }, [flows]);
+  }, [actions]);
   return found;
 }
