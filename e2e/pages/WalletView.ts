@@ -25,6 +25,14 @@ export interface WalletViewOptions {
 /** How long a request may take until it can be confirmed, on a busy machine (ms). */
 const estimateTimeout = 60_000;
 
+/** What the wallet's document was like when it said what became of a request. */
+interface NotedOutcome {
+  /** Of the panel, in px. */
+  height: number;
+  /** The CSS properties that were animated. */
+  animated: string[];
+}
+
 /** The wallet as a user sees it: in the frame of a page, in a popup, or as its own page. Only locators and actions, no assertions. */
 export class WalletView {
   readonly emailBox: Locator;
@@ -115,6 +123,34 @@ export class WalletView {
   confirm(): Promise<void> {
     // What the request does and costs is worked out first.
     return this.confirmButton.click({ timeout: estimateTimeout });
+  }
+
+  /**
+   * Notes in the wallet's document what it is like when it says what became of a request, which is there for less time than a test on a
+   * busy machine needs to look. Call it before the request is confirmed; the result reads the notes.
+   */
+  async noteOutcome(name: string): Promise<() => Promise<NotedOutcome>> {
+    const root = this.view.locator('html');
+    await root.evaluate((html, text) => {
+      const noted = new Promise<NotedOutcome>((resolve) => {
+        new MutationObserver((_records, watch) => {
+          if (!Array.from(html.querySelectorAll('h1, h2')).some(({ textContent }) => textContent === text)) return;
+          watch.disconnect();
+          requestAnimationFrame(() =>
+            resolve({
+              height: html.querySelector('[role=dialog], dialog')?.clientHeight ?? 0,
+              animated: document
+                .getAnimations()
+                .filter(({ playState }) => playState === 'running')
+                .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? effect.getKeyframes() : []))
+                .flatMap((frame) => Object.keys(frame)),
+            }),
+          );
+        }).observe(html, { childList: true, characterData: true, subtree: true });
+      });
+      Object.assign(window, { noted });
+    }, name);
+    return () => root.evaluate(() => (window as unknown as { noted: Promise<NotedOutcome> }).noted);
   }
 
   /** Holds the button of a dangerous request until that has had its effect. */

@@ -1,4 +1,3 @@
-import { noteOutcome } from '../../noteOutcome';
 import { expect, openConnected, test } from './attack';
 
 test('the page has its answer at once, the user sees that it is done, and a press meant to close that confirms nothing', async ({
@@ -24,7 +23,7 @@ test('the page has its answer at once, the user sees that it is done, and a pres
       }).observe(item, { childList: true, characterData: true, subtree: true });
     });
     const height = await wallet.view.getByRole('dialog').evaluate((element) => element.clientHeight);
-    const noted = await noteOutcome(wallet.view, 'Signed');
+    const noted = await wallet.noteOutcome('Signed');
     await wallet.confirm();
     expect(await noted()).toMatchObject({ height });
     await expect(host.frame).toBeHidden();

@@ -1,4 +1,3 @@
-import { noteOutcome } from '../../noteOutcome';
 import { expect, test } from '../../test';
 import { openConnect } from '../../pages/openConnect';
 
@@ -17,7 +16,7 @@ test('the wallet’s page shows for a moment what became of a request, and a pre
   await dapp.press('Sign message');
   await wallet.confirmButton.waitFor();
   const place = (await wallet.confirmButton.boundingBox())!;
-  const noted = await noteOutcome(wallet.view, 'Signed');
+  const noted = await wallet.noteOutcome('Signed');
   await wallet.confirm();
   // Nothing moves for a user who prefers that.
   const { animated } = await noted();

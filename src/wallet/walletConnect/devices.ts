@@ -69,17 +69,13 @@ export function createDevices(
       client.adopt(session);
       return client.markFollowing(topic);
     }
-    if (session.expiry <= now()) return removeOld(session);
+    if (session.expiry + grace <= now()) return remove(topic);
+    if (session.expiry <= now()) return void stored.delete(topic);
     // A session whose peer has no permission would be ended at once.
     stores.permissions.actions.grant(asker.id, deps.clock.now());
     if (client.adopt(session)) return;
     stores.permissions.actions.revoke(asker.id);
     await remove(topic);
-  }
-
-  async function removeOld({ topic, expiry }: Session): Promise<void> {
-    if (expiry + grace <= now()) await remove(topic);
-    else stored.delete(topic);
   }
 
   async function remove(topic: string): Promise<void> {
