@@ -36,7 +36,7 @@ for (const [name, viewport] of [
     const frame = page.frames().find((one) => one.url().startsWith(`${urls.wallet}/v5/frame`));
     const shifts = await frame!.evaluate(async () => {
       await document.fonts.ready;
-      await new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done)));
+      await new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done, { timeout: 1_000 })));
       return (window as unknown as { shifts: Shift[] }).shifts;
     });
     const sum = shifts.reduce((all, { value }) => all + value, 0);

@@ -6,11 +6,13 @@ import {
   decodeFunctionData,
   encodeFunctionData,
   http,
+  numberToHex,
   parseAbi,
+  parseGwei,
   type Hex,
 } from 'viem';
 import { anvil as anvilChain } from 'viem/chains';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { localDelegates, localUniswapV4, testDollar, v4Dealer } from '../../../frame-host/local/config/contracts';
 import { fillV4Pool } from '../../../frame-host/local/swap/seedSwapV4';
 import { readAllowance } from '../../../src/chains/eip155/swap/allowances';
@@ -174,20 +176,28 @@ it('a swap succeeds even if somebody else has passed its permit on before', asyn
   const reviewing = opened.swap.review();
   await opened.confirm();
   await reviewing;
-  const { hash, raw, data } = newest(opened);
-  await rig.anvil.rpc('anvil_dropTransaction', [hash]);
-  await rig.anvil.rpc('evm_setAutomine', [true]);
+  const { hash, data } = newest(opened);
   const [, inputs] = decodeFunctionData({ abi: universalRouterAbi, data }).args;
   const [signed, signature] = decodeAbiParameters(permitInput, inputs[0]!);
   const args = [owner, signed, signature] as const;
   const [stranger] = (await rig.anvil.rpc('eth_accounts')) as Hex[];
   const passed = encodeFunctionData({ abi: passAbi, functionName: 'permit', args });
-  const first = await rig.anvil.rpc('eth_sendTransaction', [{ from: stranger, to: permit2, data: passed }]);
-  await rig.mined(first);
-  expect(await permission()).toMatchObject({ amount: 100_000_000n, nonce: nonce + 1 });
-  // It gives the stranger nothing: only the router may take the tokens, and only for their owner.
-  await rig.anvil.rpc('eth_sendRawTransaction', [raw]);
+  // A block takes what pays more first.
+  const price = numberToHex(parseGwei('1000'));
+  const dear = { gas: '0x30d40', maxFeePerGas: price, maxPriorityFeePerGas: price };
+  const first = (await rig.anvil.rpc('eth_sendTransaction', [
+    { from: stranger, to: permit2, data: passed, ...dear },
+  ])) as Hex;
+  await vi.waitFor(async () => expect(await rig.anvil.rpc('eth_getTransactionByHash', [hash])).not.toBeNull());
+  await rig.anvil.rpc('evm_mine', []);
+  await rig.anvil.rpc('evm_setAutomine', [true]);
+  const receipts = [first, hash].map((one) => rig.anvil.rpc('eth_getTransactionReceipt', [one]));
+  expect(await Promise.all(receipts)).toMatchObject([
+    { status: '0x1', transactionIndex: '0x0' },
+    { status: '0x1', transactionIndex: '0x1' },
+  ]);
   await opened.until(() => opened.stores.transactions.state.list[0]?.status === 'confirmed');
+  // It gives the stranger nothing: only the router may take the tokens, and only for their owner.
   expect(await permission()).toMatchObject({ amount: 0n, nonce: nonce + 1 });
 });
 
