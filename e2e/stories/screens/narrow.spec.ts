@@ -33,7 +33,9 @@ const findOverflow = (page: Page): Promise<string[]> =>
 /** Waits until the heading of a screen is painted. */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done, { timeout: 1_000 }))));
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done, { timeout: 1_000 }))),
+  );
 }
 
 /** Loads the page again in another language. */
