@@ -28,7 +28,7 @@ import type { UserError } from '../errors/user';
 import type { FactorInput } from './factors';
 import type { OpenOutcomes } from './approvals';
 import type { LoginMode } from './host';
-import type { OwnKeys } from './keyring';
+import type { UserKeys } from '../custody/userKeys';
 import type { FactorChoice } from './signIn';
 import type { FallbackStorage } from '../kit/fallbackStorage';
 import type { FrameMemory } from './store';
@@ -65,7 +65,7 @@ export type OpenKey = (input: {
   confirmNew?: (() => Promise<void>) | undefined;
   askPerson: PromptUser;
 }) => Promise<
-  OwnKeys & {
+  UserKeys & {
     /** True if the key is shared over factors. */
     isMfaEnabled?: boolean;
   }

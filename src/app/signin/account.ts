@@ -6,7 +6,7 @@ import { receiveHandover } from '../../bridge/handover';
 import { systemClock } from '../../kit/clock';
 import { parseJson } from '../../kit/json';
 import { createFallbackStorage } from '../../kit/fallbackStorage';
-import { wipeKeys } from '../../wallet/keyring';
+import { wipeKeys } from '../../custody/userKeys';
 import { readSessionRecord } from '../../wallet/session/sessionRecord';
 import { createSessionIdStorage } from '../../wallet/store/storage';
 import type { ProjectConfig } from '../../wire/http/project';

@@ -1,7 +1,7 @@
 import type { Family } from '../../chains/family';
 import type { KeyFormat, Keys, Signer } from '../../chains/keys';
 import { RpcError } from '../../errors/rpc';
-import { wipeKeys, type OwnKeys } from './ownKeys';
+import { wipeKeys, type UserKeys } from '../../custody/userKeys';
 
 /** Holds keys in its closure only: no store, storage or string contains them. Signing is synchronous, so it cannot race a wipe. */
 export interface Keyring {
@@ -29,7 +29,7 @@ export interface Keyring {
   /** Returns a copy of the key, or of the one that the same user has on another curve. The caller must wipe it. */
   copyKey(address: string, curve?: Keys['curve']): Uint8Array;
   /** Returns whether these are the keys of this address, on every curve. */
-  holds(address: string, keys: OwnKeys): boolean;
+  holds(address: string, keys: UserKeys): boolean;
   /** Returns the public key in the text format of its family. */
   publicKey(address: string): string;
   /** Overwrites one key with zeros and forgets it. */
@@ -38,13 +38,13 @@ export interface Keyring {
   wipe(): void;
 }
 
-interface Entry extends OwnKeys {
+interface Entry extends UserKeys {
   family: Family;
   /** The address as normalized by the family. */
   key: string;
 }
 
-const ed25519Of = ({ privateKey, ed25519Seed }: OwnKeys): Uint8Array => ed25519Seed ?? privateKey;
+const ed25519Of = ({ privateKey, ed25519Seed }: UserKeys): Uint8Array => ed25519Seed ?? privateKey;
 const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && one.every((byte, at) => byte === other[at]);
 

@@ -1,6 +1,6 @@
 import { RpcError } from '../../errors/rpc';
 import { ownAddress } from '../accounts';
-import { wipeKeys } from '../keyring';
+import { wipeKeys } from '../../custody/userKeys';
 import type { SessionPort } from './port';
 import { readSessionRecord, singleFactor } from './sessionRecord';
 import { logout } from './logout';

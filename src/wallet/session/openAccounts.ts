@@ -1,6 +1,6 @@
 import { wipe } from '../../kit/bytes';
 import type { UserInfo } from '../../wire/communication';
-import type { OwnKeys } from '../keyring';
+import type { UserKeys } from '../../custody/userKeys';
 import type { OpenSessionPort, SessionPort } from './port';
 import { clearPreviousUser } from './clearPreviousUser';
 import { lastSelected, selectFamilyAccount, ownAddress } from '../accounts';
@@ -22,7 +22,7 @@ export function openAccounts(
     providedBy = holder,
     clientId = providedBy === undefined ? null : parts.deps.init.clientId,
     grant = null,
-  }: OwnKeys & {
+  }: UserKeys & {
     userInfo: UserInfo;
     durable: boolean;
     rehydrate: boolean;

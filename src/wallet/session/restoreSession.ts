@@ -2,7 +2,7 @@ import { normalizeError } from '../../errors/base';
 import { SignInError } from '../../errors/signin';
 import { withTimeout } from '../../kit/async/timeout';
 import { clearPreviousUser } from './clearPreviousUser';
-import { wipeKeys } from '../keyring';
+import { wipeKeys } from '../../custody/userKeys';
 import type { SessionRecords } from '../ports';
 import type { OpenSessionPort, SessionPort } from './port';
 import { readSessionRecord } from './sessionRecord';

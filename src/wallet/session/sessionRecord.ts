@@ -1,12 +1,12 @@
 import { bytesToHex, hexToBytes, padHex } from '../../kit/hex';
 import type { UserInfo } from '../../wire/communication';
-import type { OwnKeys } from '../keyring';
+import type { UserKeys } from '../../custody/userKeys';
 import { readUserInfo } from './userInfo';
 
 /** The namespace of single-factor sessions (docs/protocol-server.md 4). */
 export const singleFactor = 'sfa';
 
-interface SessionContent extends OwnKeys {
+interface SessionContent extends UserKeys {
   userInfo: UserInfo;
   providedBy?: string;
   clientId?: string;
@@ -52,7 +52,7 @@ async function readSeed(text: unknown, privKey: string): Promise<Uint8Array | un
 }
 
 /** Returns the keys as fields of a record: the Ed25519 key, seed and public key, only if its seed is another than the main key. */
-export async function writeKeys({ privateKey, ed25519Seed }: OwnKeys): Promise<Record<string, string>> {
+export async function writeKeys({ privateKey, ed25519Seed }: UserKeys): Promise<Record<string, string>> {
   const privKey = bytesToHex(privateKey);
   const seed = bytesToHex(ed25519Seed ?? privateKey);
   if (!ed25519Seed || seed === privKey) return { privKey };

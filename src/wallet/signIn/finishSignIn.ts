@@ -1,7 +1,7 @@
 import { UserError } from '../../errors/user';
 import { createDeferred } from '../../kit/async/deferred';
 import type { SignInAnswer } from '../../wire/http/signIn';
-import { wipeKeys } from '../keyring';
+import { wipeKeys } from '../../custody/userKeys';
 import type { SignInPort } from './port';
 import type { SignInAttempt } from './signInAttempt';
 import { userInfoOf } from '../session';

@@ -1,5 +1,5 @@
 import type { UserInfo } from '../../wire/communication';
-import type { OwnKeys } from '../keyring';
+import type { UserKeys } from '../../custody/userKeys';
 import type { Readiness } from '../permissions';
 import type { WalletDeps } from '../ports';
 import type { WalletStores } from '../wallet';
@@ -7,7 +7,7 @@ import type { SignInAttempts } from './signInAttempt';
 
 /** Starts a session with the keys that a sign-in has opened. The caller wipes them afterwards. */
 export type BeginSession = (
-  session: OwnKeys & {
+  session: UserKeys & {
     userInfo: UserInfo;
     /** `siteGrant` of the sign-in's answer. */
     grant?: string | undefined;

@@ -1,6 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { bytesToHex } from '../../../kit/hex';
-import type { OwnKeys } from '../../../wallet/keyring';
+import type { UserKeys } from '../../../custody/userKeys';
 import { claimsOf } from '../../../wallet/session/userInfo';
 import type { UserInfo } from '../../../wire/communication';
 import type { LoginRecord } from '../../../wire/signin/loginRecord';
@@ -24,7 +24,7 @@ export function toSessionRecord({
   params,
   keyReturn,
   includeUserDataInToken = true,
-}: OwnKeys & {
+}: UserKeys & {
   sessionId: string;
   userInfo: UserInfo;
   params: LoginRecord['params'];
@@ -56,7 +56,7 @@ export function toSessionRecord({
 }
 
 /** Returns the keys. ed25519: the 32 bytes of the key are the seed, unless the user brought another one; the secret key is seed and public key (docs/protocol-server.md 3). */
-function keysOf({ privateKey, ed25519Seed = privateKey }: OwnKeys, isWalletWanted = false): Record<string, string> {
+function keysOf({ privateKey, ed25519Seed = privateKey }: UserKeys, isWalletWanted = false): Record<string, string> {
   const privKey = bytesToHex(privateKey);
   const ed25519PrivKey = bytesToHex(ed25519Seed) + bytesToHex(ed25519.getPublicKey(ed25519Seed));
   const keys = { privKey, coreKitKey: privKey, ed25519PrivKey, coreKitEd25519PrivKey: ed25519PrivKey };
