@@ -63,8 +63,8 @@ async function askToSign(
     chain,
     details: { kind: 'signTypedData', ...asked, checking: true },
   });
-  const filled = import('./fillTypedData').then(({ fillTypedData }) =>
-    fillTypedData(parts, { open, asked, chainId: chain.chainId }),
+  const filled = import('./prepareTypedData').then(({ prepareTypedData }) =>
+    prepareTypedData(parts, { open, asked, chainId: chain.chainId }),
   );
   const error = () => new Error('The description did not arrive in time.');
   void withTimeout(filled, { ms: patience, error, clock: deps.clock })
