@@ -15,16 +15,16 @@ import type { Eip155Parts } from '../parts';
 const patience = 10_000;
 
 export const eth_signTypedData_v4 = defineMethod(wire, (parts: Eip155Parts, { params, context }) =>
-  askToSign(parts, { context, ...params, version: 4 }),
+  requestSign(parts, { context, ...params, version: 4 }),
 );
 
 /** Version 3 has no arrays. */
 export const eth_signTypedData_v3 = defineMethod(wireOf3, (parts: Eip155Parts, { params, context }) =>
-  askToSign(parts, { context, ...params, version: 3 }),
+  requestSign(parts, { context, ...params, version: 3 }),
 );
 
 /** Fields that no type names are removed before anything is shown; the rest is shown and signed. */
-async function askToSign(
+async function requestSign(
   parts: Eip155Parts,
   {
     context,

@@ -88,7 +88,7 @@ export function RequestCard(props: RequestCardProps) {
   const waitsFor = isUnread && (hindrance ?? 'loading') === 'loading' ? 'unread' : hindrance;
   const { asker, insistent = false } = approval;
   const [isBlocking, setBlocking] = useState(false);
-  const askToBlock = asker.kind === 'wallet' ? undefined : () => setBlocking(true);
+  const startBlocking = asker.kind === 'wallet' ? undefined : () => setBlocking(true);
   const isFree = cost === undefined && !refused && danger === '';
   const noFee = { label: t('confirm.networkFee'), value: t('confirm.none') };
   const saysFree = !cost && !isFree && !refused;
@@ -98,7 +98,7 @@ export function RequestCard(props: RequestCardProps) {
       {past && <Reminder asker={asker} sentence={sentence} />}
       <div ref={box} tabIndex={0} role="group" aria-label={title} css={scrolled}>
         <div css={{ display: 'grid', gap: space.x4, minWidth: 0, gridTemplateColumns: '100%' }}>
-          {insistent && askToBlock && !isBlocking && <FloodLine asker={asker} onBlock={askToBlock} />}
+          {insistent && startBlocking && !isBlocking && <FloodLine asker={asker} onBlock={startBlocking} />}
           {isBlocking && (
             <BlockSite
               asker={asker}
@@ -114,7 +114,7 @@ export function RequestCard(props: RequestCardProps) {
             isSentenceOpen={isPending !== undefined}
             isFree={isFree && isKnown}
             onDecide={onDecide}
-            onBlock={isBlocking || insistent ? undefined : askToBlock}
+            onBlock={isBlocking || insistent ? undefined : startBlocking}
           />
           {isKnown ? (
             <>

@@ -40,7 +40,7 @@ interface SendRequest {
 }
 
 /** Like {@link ask}, and reports usage for requests of the wallet itself: requests of a page are counted where they are answered. */
-export async function askToSend(parts: Eip155Parts, request: SendRequest): Promise<Hex> {
+export async function requestSend(parts: Eip155Parts, request: SendRequest): Promise<Hex> {
   const { usage } = parts.deps;
   const sending = ask(parts, request);
   if (usage && (request.isPrefilled || request.context.asker.kind === 'wallet')) {
