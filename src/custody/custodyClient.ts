@@ -11,12 +11,12 @@ import { dealKey, isConflict } from './dealKey';
 import { createEnter } from './enterSharing';
 import type { NewFactor } from './factors/factorShares';
 import { settleKey } from './nodes/settleKey';
-import type { SignInProof } from './nodes/showToken';
+import type { SignInProof } from './nodes/presentIdToken';
 import { openWithFactor, type FactorPrompt } from './openWithFactor';
 import type { Recovered, RecoveredKey } from './recoverKey';
 import type { Sharing } from './sharing';
 
-export type { SignInProof } from './nodes/showToken';
+export type { SignInProof } from './nodes/presentIdToken';
 export type { OwnerSharing } from './enterSharing';
 export type { Sharing } from './sharing';
 
@@ -46,7 +46,7 @@ export function createCustodyClient(deps: CustodyClientDeps) {
   const { config, registry, random, returning } = deps;
   const { threshold } = config;
   const all = createNodeQueries(deps);
-  const { askRegistry, factorsOf, follow, withTimeout, lookUp, quorum, show } = all;
+  const { askRegistry, factorsOf, follow, withTimeout, lookUp, quorum, presentIdToken } = all;
 
   return {
     /** The nodes that it asks, and how many must agree. */
@@ -59,7 +59,7 @@ export function createCustodyClient(deps: CustodyClientDeps) {
      * disagree), `keyRefused` (another user has the brought key), `walletMissing` (this browser remembers another key of the user), `factorNeeded` or `factorWrong`.
      */
     async openKey({ askFactor, confirmNew, bringKey, ...proof }: OpenKeyInput): Promise<OpenedKey> {
-      const asking = await show(proof);
+      const asking = await presentIdToken(proof);
       const { user, attempt, callers } = asking;
       const direct = await asking.agreed;
       if (direct) return finish(asking, direct);
