@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { publicKeyOfSeed } from '../../kit/curves/ed25519';
 import { bytesToHex } from '../../kit/hex';
-import { fillRandom, randomBytes } from '../../kit/randomId';
+import { fillRandom, randomBytes, type FillRandom } from '../../kit/randomId';
 import { publicKeyHex, randomScalar } from '../scalar';
 import { openKit, RecoveryKitSchema, sealKit, type RecoveryKit } from './recoveryKit';
 import { renderKit, type KitAppearance, type KitTexts } from './renderKit';
@@ -47,7 +47,7 @@ describe('a kit of one key', () => {
     [null, 'Yp8wrT1Vr5eTf-4m4HZmFggAkRb8P0aYzB8kiE2mXO6eq3mRdR2eKb5W3yyT1d59'],
     [smart, 'Yp8wrT1Vr5eTf-4m4HZmFggAkRb8P0aYzB8kiE2mXO583ZOwCAtbRStl8MBYt9Vo'],
   ])('is the same, byte for byte, as before there was a second version: %j', async (smart, sealed) => {
-    const random = (bytes: Uint8Array) => bytes.fill(5);
+    const random: FillRandom = (bytes) => bytes.fill(5);
     const privateKey = new Uint8Array(32).fill(7);
     const own = { privateKey, ed25519Seed: Uint8Array.from(privateKey) };
     for (const keys of [{ privateKey }, own]) {
