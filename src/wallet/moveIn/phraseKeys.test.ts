@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import { createHmac } from 'node:crypto';
 import { Keypair } from '@solana/web3.js';
 import { computeAddress, HDNodeWallet, Mnemonic, SigningKey } from 'ethers';
