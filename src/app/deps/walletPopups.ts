@@ -1,4 +1,4 @@
-import { sendHandover } from '../../bridge/handover';
+import { sendSessionTransfer } from '../../bridge/sessionTransfer';
 import { createPopupHub, type PopupHub, type PopupLine } from '../../bridge/popupLink';
 import { UserError } from '../../errors/user';
 import { systemClock, type Clock } from '../../kit/clock';
@@ -70,7 +70,7 @@ export function createWalletPopups({
         },
       };
     },
-    openOwnPage: (page) => sendHandover({ self, open: (url) => open(url, false), clock, random: fillRandom, ...page }),
+    openOwnPage: (page) => sendSessionTransfer({ self, open: (url) => open(url, false), clock, random: fillRandom, ...page }),
     openOutside: () => openOutside(open),
     open({ url, onClosed }) {
       const popup = open(url, true);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { createHttp } from '../../api/http';
 import { ProjectAnswerSchema } from '../../wire/http/projectCalls';
 import { fetchProject } from '../deps/fetchProject';
-import { receiveHandover } from '../../bridge/handover';
+import { receiveSessionTransfer } from '../../bridge/sessionTransfer';
 import { systemClock } from '../../kit/clock';
 import { parseJson } from '../../kit/json';
 import { createFallbackStorage } from '../../kit/fallbackStorage';
@@ -27,7 +27,7 @@ export async function serveAccount(self: Window & typeof globalThis): Promise<vo
   const host = createHost({ self, surface: 'page' });
   host.screen.show({ kind: 'loading' });
   try {
-    const handed = (await receiveHandover({ self, hash, clock: systemClock }))?.handed;
+    const handed = (await receiveSessionTransfer({ self, hash, clock: systemClock }))?.handed;
     const project = await findProject({ host, self, clientId: handed?.clientId });
     watchPageReports(self, project);
     const stored = createSessionIdStorage(createFallbackStorage([() => self.localStorage, () => self.sessionStorage]));

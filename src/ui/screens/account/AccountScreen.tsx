@@ -20,7 +20,7 @@ import { Step } from './Step';
 import { AccountContext, useAccount } from './useAccount';
 import { useAccountTexts } from './useAccountTexts';
 import type { AccountPage } from '../../../wallet/accountPage';
-import type { AccountStart } from '../../../wire/handover';
+import type { AccountStart } from '../../../wire/sessionTransfer';
 
 /** Why the account page is open: for everything, or for one task of a page that sent its visitor here. */
 export type AccountPurpose =

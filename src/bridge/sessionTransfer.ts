@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import type { Clock } from '../kit/clock';
 import { randomId, type FillRandom } from '../kit/randomId';
 import {
-  HandoverMessageSchema,
-  type HandoverPayload,
-  type HandoverMessage,
+  SessionTransferMessageSchema,
+  type SessionTransferPayload,
+  type SessionTransferMessage,
   type OwnPageChange,
-} from '../wire/handover';
+} from '../wire/sessionTransfer';
 import { createWindowPort, type ListeningWindow, type PostableWindow } from './windowPort';
 
 /** A window whose opener can check whether it is still open. */
@@ -19,7 +19,7 @@ export interface OpeningWindow extends ListeningWindow {
 }
 
 /** The parts of the opened page's window, and of its opener, that are used. */
-export interface HandoverWindow extends ListeningWindow {
+export interface SessionTransferWindow extends ListeningWindow {
   readonly location: { readonly origin: string };
   readonly opener: (PostableWindow & { readonly location: { readonly origin: string } }) | null;
 }
@@ -33,7 +33,7 @@ const lookEvery = 1_000;
  * the window. Returns false if no window was opened.
  * @param options.onChange is called with changes that the user makes on that page.
  */
-export function sendHandover({
+export function sendSessionTransfer({
   self,
   open,
   url,
@@ -46,7 +46,7 @@ export function sendHandover({
   /** Opens a tab. Returns null if the browser blocks it. */
   open(url: string): OpenedWindow | null;
   url: string;
-  handed: HandoverPayload;
+  handed: SessionTransferPayload;
   onChange?: ((change: OwnPageChange) => void) | undefined;
   random: FillRandom;
   clock: Clock;
@@ -60,7 +60,7 @@ export function sendHandover({
     const message = read(raw, nonce);
     if (message?.kind === 'handover_ready' && !isHanded) {
       isHanded = true;
-      port.post({ kind: 'handover', nonce, handed } satisfies HandoverMessage);
+      port.post({ kind: 'handover', nonce, handed } satisfies SessionTransferMessage);
     } else if (message?.kind === 'handover_change' && isHanded) onChange?.(message.change);
   });
   const look = (): void => {
@@ -72,28 +72,28 @@ export function sendHandover({
 }
 
 /** What one of the wallet's own pages has received from its opener. */
-export interface Handover {
-  handed: HandoverPayload;
+export interface SessionTransfer {
+  handed: SessionTransferPayload;
   /** Reports a change to the opener. */
   tell(change: OwnPageChange): void;
 }
 
 /**
- * Receives the handover in the opened page. Accepts messages only from the opener, and only if that has the wallet's origin. Resolves to
+ * Receives the transfer in the opened page. Accepts messages only from the opener, and only if that has the wallet's origin. Resolves to
  * null if the URL contains no nonce, if the opener has another origin, or if nothing arrives within `wait` ms.
  */
-export async function receiveHandover({
+export async function receiveSessionTransfer({
   self,
   hash,
   clock,
   wait = 10_000,
 }: {
-  self: HandoverWindow;
+  self: SessionTransferWindow;
   /** The hash of the page's URL. The caller must have removed it from the address bar. */
   hash: string;
   clock: Clock;
   wait?: number;
-}): Promise<Handover | null> {
+}): Promise<SessionTransfer | null> {
   const nonce = new URLSearchParams(hash.replace(/^#/, '')).get('handover');
   const { opener } = self;
   const { origin } = self.location;
@@ -111,20 +111,20 @@ export async function receiveHandover({
       port.listen(() => undefined);
       resolve({
         handed: message.handed,
-        tell: (change) => port.post({ kind: 'handover_change', nonce, change } satisfies HandoverMessage),
+        tell: (change) => port.post({ kind: 'handover_change', nonce, change } satisfies SessionTransferMessage),
       });
     });
-    port.post({ kind: 'handover_ready', nonce } satisfies HandoverMessage);
+    port.post({ kind: 'handover_ready', nonce } satisfies SessionTransferMessage);
   });
 }
 
-function read(raw: Record<string, unknown>, nonce: string): HandoverMessage | undefined {
-  const parsed = v.safeParse(HandoverMessageSchema, raw);
+function read(raw: Record<string, unknown>, nonce: string): SessionTransferMessage | undefined {
+  const parsed = v.safeParse(SessionTransferMessageSchema, raw);
   return parsed.success && parsed.output.nonce === nonce ? parsed.output : undefined;
 }
 
 /** Returns whether a window has that origin. Windows of other origins cannot be read. */
-function isAt(opener: NonNullable<HandoverWindow['opener']>, origin: string): boolean {
+function isAt(opener: NonNullable<SessionTransferWindow['opener']>, origin: string): boolean {
   try {
     return opener.location.origin === origin;
   } catch {

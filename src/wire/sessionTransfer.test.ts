@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { HandoverMessageSchema } from './handover';
+import { SessionTransferMessageSchema } from './sessionTransfer';
 
 const messageWith = (path: string) => ({
   kind: 'handover',
@@ -15,6 +15,6 @@ it.each([
   ['https://evil.test', false],
   ['/wallet/fund?from=<b>', false],
   ['/wallet/fund#hash', false],
-])('the path %s is allowed in a handover message: %s', (path, isAllowed) => {
-  expect(v.is(HandoverMessageSchema, messageWith(path))).toBe(isAllowed);
+])('the path %s is allowed in a session transfer: %s', (path, isAllowed) => {
+  expect(v.is(SessionTransferMessageSchema, messageWith(path))).toBe(isAllowed);
 });

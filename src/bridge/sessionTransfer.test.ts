@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../tests/helpers/fakeClock';
 import { createFakeWindows, type FakeWindow } from '../../tests/helpers/fakeWindows';
-import type { HandoverPayload } from '../wire/handover';
-import { sendHandover, receiveHandover, type HandoverWindow } from './handover';
+import type { SessionTransferPayload } from '../wire/sessionTransfer';
+import { sendSessionTransfer, receiveSessionTransfer, type SessionTransferWindow } from './sessionTransfer';
 
 const own = 'https://wallet.test';
-const mine: HandoverPayload = { clientId: 'shop', sessionId: 'cafe', start: undefined, stored: {} };
+const mine: SessionTransferPayload = { clientId: 'shop', sessionId: 'cafe', start: undefined, stored: {} };
 
 function createWorld() {
   const world = createFakeWindows();
@@ -29,7 +29,7 @@ function createWorld() {
     const random = (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes);
     const onChange = (change: unknown) => void written.push(change);
     expect(
-      sendHandover({
+      sendSessionTransfer({
         self,
         open: (url) => self.open(url),
         url: `${own}/wallet/account`,
@@ -44,8 +44,8 @@ function createWorld() {
   /** What a page does when it loads; `opener` is the window that opened it, as the browser reports it. */
   const load = ({ page, hash, opener = frame }: { page: FakeWindow; hash: string; opener?: FakeWindow | null }) => {
     const seen = opener && Object.assign(opener.seenBy(page), { location: { origin: opener.origin } });
-    const self: HandoverWindow = Object.assign(page, { location: { origin: own }, opener: seen });
-    return receiveHandover({ self, hash, clock, wait: 1_000 });
+    const self: SessionTransferWindow = Object.assign(page, { location: { origin: own }, opener: seen });
+    return receiveSessionTransfer({ self, hash, clock, wait: 1_000 });
   };
   return { world, clock, frame, open, load, written, closed };
 }
@@ -53,7 +53,7 @@ function createWorld() {
 const hashOf = (url: string) => new URL(url).hash;
 
 describe('a page of ours that the wallet opens', () => {
-  it('receives the session and reports its changes; its URL contains only the nonce of the handover', async () => {
+  it('receives the session and reports its changes; its URL contains only the nonce of the transfer', async () => {
     const { world, open, load, written } = createWorld();
     const { url, page } = open();
     expect(url).toMatch(/^https:\/\/wallet\.test\/wallet\/account#handover=[0-9a-f]{32}$/);
@@ -93,7 +93,7 @@ describe('a page of ours that the wallet opens', () => {
     const { world, clock } = createWorld();
     const self = Object.assign(world.createWindow(own), { location: { origin: own }, open: () => null });
     const random = (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes);
-    expect(sendHandover({ self, open: self.open, url: own, handed: mine, random, clock })).toBe(false);
+    expect(sendSessionTransfer({ self, open: self.open, url: own, handed: mine, random, clock })).toBe(false);
     expect([self.listeners, clock.waiting]).toEqual([0, 0]);
   });
 });
@@ -138,7 +138,7 @@ describe('an attacker', () => {
     expect(askers.flatMap(({ received }) => received)).toEqual([]);
   });
 
-  it('whose window opens the page and then navigates to our origin gets no handover accepted', async () => {
+  it('whose window opens the page and then navigates to our origin gets no transfer accepted', async () => {
     const { world, clock, load } = createWorld();
     const bystander = world.createWindow(own);
     const page = world.createWindow(own);
@@ -150,7 +150,7 @@ describe('an attacker', () => {
   });
 
   it.each([
-    ['no hand-over', { kind: 'handover' }],
+    ['no transfer', { kind: 'handover' }],
     ['an invalid session', { kind: 'handover', handed: { ...mine, sessionId: 'not hex' } }],
     ['an invalid change', { kind: 'handover_change', change: { type: 'grant', origin: 'https://evil.test' } }],
     [

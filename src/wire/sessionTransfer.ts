@@ -36,7 +36,7 @@ const maxTextLength = 262_144;
 const text = v.pipe(v.string(), v.maxLength(maxTextLength));
 
 /** The data that the wallet passes to its own page that it has opened. */
-const HandoverSchema = v.object({
+const SessionTransferPayloadSchema = v.object({
   clientId: v.pipe(v.string(), v.maxLength(256)),
   /** Null if there is no session, or it is not the user's own: the page then asks the user to sign in. */
   sessionId: v.nullable(SecretIdSchema),
@@ -55,16 +55,16 @@ const HandoverSchema = v.object({
   /** For the full page: the frame's storage by key, because a browser may partition it from the page's storage. */
   stored: v.optional(v.record(v.string(), text), {}),
 });
-export type HandoverPayload = v.InferOutput<typeof HandoverSchema>;
+export type SessionTransferPayload = v.InferOutput<typeof SessionTransferPayloadSchema>;
 
 const nonce = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
 
 /**
  * Messages between the wallet and a page that it has opened. The opener creates `nonce` for this one window, and every message contains it.
  */
-export const HandoverMessageSchema = v.variant('kind', [
+export const SessionTransferMessageSchema = v.variant('kind', [
   v.object({ kind: v.literal('handover_ready'), nonce }),
-  v.object({ kind: v.literal('handover'), nonce, handed: HandoverSchema }),
+  v.object({ kind: v.literal('handover'), nonce, handed: SessionTransferPayloadSchema }),
   v.object({ kind: v.literal('handover_change'), nonce, change: OwnPageChangeSchema }),
 ]);
-export type HandoverMessage = v.InferOutput<typeof HandoverMessageSchema>;
+export type SessionTransferMessage = v.InferOutput<typeof SessionTransferMessageSchema>;
