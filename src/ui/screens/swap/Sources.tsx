@@ -11,7 +11,7 @@ import type { SwapEntry } from './useSwapEntry';
 
 /** The quotes of all sources, best first. A press selects one. */
 export function Sources({
-  entry: { look, get, quote: current, networkFeeOf },
+  entry: { quoteQuery, get, quote: current, networkFeeOf },
   onChosen,
 }: {
   entry: SwapEntry;
@@ -20,7 +20,7 @@ export function Sources({
   const { t, i18n } = useTranslation();
   const locale = i18n.language;
   const { chooseSource } = useWallet().wallet.stores.swap.actions;
-  const quotes = look?.answer?.quotes ?? [];
+  const quotes = quoteQuery?.answer?.quotes ?? [];
   const [best] = quotes;
   const percentLess = (more: number) => {
     const text = percent(more, locale, { signDisplay: 'exceptZero' });

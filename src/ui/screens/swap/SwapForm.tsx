@@ -38,11 +38,11 @@ export function SwapForm({
   const { write, flip } = useWallet().wallet.stores.swap.actions;
   const [isMaxUnknown, setMaxUnknown] = useState(false);
   const [accepted, setAccepted] = useState<string | null>(null);
-  const { pay, get, quote, look, problem, there, isCounted, loss, step } = entry;
-  const isLooking = look?.status === 'loading' && quote === undefined;
+  const { pay, get, quote, quoteQuery, problem, there, isCounted, loss, step } = entry;
+  const isQuoting = quoteQuery?.status === 'loading' && quote === undefined;
   const isBad = Math.max(loss ?? 0, (quote?.impact ?? 0) / 10_000) >= bounds.accept;
   /** Another source or amount has to be accepted separately. */
-  const question = `${look?.key} ${quote?.source}`;
+  const question = `${quoteQuery?.key} ${quote?.source}`;
 
   const takeAll = async () => {
     if (pay.asset?.kind === 'token')
@@ -101,7 +101,7 @@ export function SwapForm({
             aria-live="polite"
             css={{ ...figureLook(gets), color: gets === '' ? color.muted : color.strong, whiteSpace: 'nowrap' }}
           >
-            {isLooking ? <Skeleton width={120} height={28} /> : gets === '' ? '0' : gets}
+            {isQuoting ? <Skeleton width={120} height={28} /> : gets === '' ? '0' : gets}
           </p>
         </Side>
       </div>
