@@ -49,7 +49,7 @@ export function startPage({
     host: null,
     popups: createPagePopups({
       self: window,
-      look: () => readAppearance(wallet.stores),
+      appearance: () => readAppearance(wallet.stores),
       reports: telemetry.reports,
       ...installation,
     }),

@@ -188,7 +188,11 @@ export interface Popups {
    * Opens a page of this wallet in a separate tab and sends it data by message, to that tab only. Call it inside a click. Returns
    * false if the browser blocks it. `onChange` receives the changes that the user makes there for this wallet.
    */
-  openOwnPage(page: { url: string; handed: SessionTransferPayload; onChange?: (change: OwnPageChange) => void }): boolean;
+  openOwnPage(page: {
+    url: string;
+    handed: SessionTransferPayload;
+    onChange?: (change: OwnPageChange) => void;
+  }): boolean;
 }
 
 /** What the wallet's server stores for one account and reads from chains for it (src/api). */

@@ -7,7 +7,7 @@ import { Card } from '../parts/Card';
 import { OwnPageNote } from '../parts/feedback/OwnPageNote';
 import { Address } from '../parts/identity/Address';
 import { Button } from '../parts/inputs/Button';
-import type { ButtonKind } from '../parts/inputs/buttonLook';
+import type { ButtonKind } from '../parts/inputs/buttonStyle';
 import { Buttons } from '../parts/inputs/Buttons';
 import { CopyableAddress } from '../parts/identity/CopyableAddress';
 import { CopyButton } from '../parts/inputs/CopyButton';

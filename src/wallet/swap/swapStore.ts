@@ -236,7 +236,10 @@ function readSettings(saved: unknown): Partial<SwapState> {
 }
 
 /** Returns the quote to use: the chosen source's, else the best one, or undefined if there is none. */
-export function currentQuote({ quoteQuery, chosen }: Pick<Readonly<SwapState>, 'quoteQuery' | 'chosen'>): SwapQuote | undefined {
+export function currentQuote({
+  quoteQuery,
+  chosen,
+}: Pick<Readonly<SwapState>, 'quoteQuery' | 'chosen'>): SwapQuote | undefined {
   const quotes = (quoteQuery?.answer?.quotes ?? []) as readonly SwapQuote[];
   return quotes.find(({ source }) => source === chosen) ?? quotes[0];
 }

@@ -15,7 +15,10 @@ export async function openOwnPage(
     init: { hostOrigin: null, clientId: handed.clientId, ...handed.init },
     project: Promise.resolve(project),
     records: frame.records,
-    deps: { ...sessionTransferDeps({ handed, tell: (change) => onChange?.(structuredClone(change)) }), clock: frame.clock },
+    deps: {
+      ...sessionTransferDeps({ handed, tell: (change) => onChange?.(structuredClone(change)) }),
+      clock: frame.clock,
+    },
   });
   await page.wallet.restored;
   return { ...page, url, handed };

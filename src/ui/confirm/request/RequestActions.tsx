@@ -6,7 +6,7 @@ import type { RequestWindowState } from '../../../wallet/approvals';
 import type { Decision } from '../../../wire/approval/approval';
 import { Spinner } from '../../parts/feedback/Spinner';
 import { Button } from '../../parts/inputs/Button';
-import { buttonLook } from '../../parts/inputs/buttonLook';
+import { buttonStyle } from '../../parts/inputs/buttonStyle';
 import { PressButton } from '../../parts/inputs/guarded/PressButton';
 import { HoldButton } from '../../parts/inputs/guarded/HoldButton';
 import { VisibleText } from '../../parts/VisibleText';
@@ -171,7 +171,7 @@ function AnswerPlace({
         isWaiting && { '& button:disabled': { opacity: 1 } },
       ]}
     >
-      {isUneven && <span aria-hidden data-label={t('confirm.hold')} css={[buttonLook({ wide: true }), place]} />}
+      {isUneven && <span aria-hidden data-label={t('confirm.hold')} css={[buttonStyle({ wide: true }), place]} />}
       {children}
       {isWaiting && <span aria-hidden css={[arming, { background: lineColor }]} />}
     </span>

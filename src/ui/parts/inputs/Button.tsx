@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Spinner } from '../feedback/Spinner';
-import { buttonLook, type ButtonLook } from './buttonLook';
+import { buttonStyle, type ButtonStyle } from './buttonStyle';
 
-export interface ButtonProps extends ButtonLook {
+export interface ButtonProps extends ButtonStyle {
   children: ReactNode;
   type?: 'button' | 'submit';
   icon?: ReactNode;
@@ -38,7 +38,7 @@ export function Button({
       onClick={() => {
         if (!loading) onPress?.();
       }}
-      css={buttonLook(look)}
+      css={buttonStyle(look)}
     >
       {loading ? <Spinner size={18} /> : icon}
       <span>{children}</span>

@@ -37,7 +37,7 @@ export function Activities({
   const now = useNow({ every: 60_000 });
   const [showsSpam, setShowsSpam] = useState(false);
   const { entries, known, status } = view;
-  const isFirstLook = known === undefined && (status === undefined || status === 'loading');
+  const isFirstLoad = known === undefined && (status === undefined || status === 'loading');
   const hidden = entries.filter(({ isSpam }) => isSpam).length;
   const visible = showsSpam ? entries : entries.filter(({ isSpam }) => !isSpam);
   const fitting = filterActivity(visible, { ...filter, now });
@@ -47,7 +47,7 @@ export function Activities({
 
   useOlderPages({ filter, found: fitting.length, mayHaveMore, status });
 
-  if (isFirstLook && entries.length === 0) return <Waiting />;
+  if (isFirstLoad && entries.length === 0) return <Waiting />;
   if (entries.length === 0) return <Nothing view={view} />;
   return (
     <>

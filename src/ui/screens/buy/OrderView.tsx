@@ -16,11 +16,11 @@ import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 import { formatMoney } from './money';
 import { OpenOrder } from './OpenOrder';
-import { OrderStatus, type OrderLook } from './OrderStatus';
+import { OrderStatus, type OrderPicture } from './OrderStatus';
 import { OrderSteps } from './OrderSteps';
 import { TransactionLink } from './TransactionLink';
 
-const looks: Record<OrderStage, OrderLook> = {
+const pictures: Record<OrderStage, OrderPicture> = {
   waiting: { icon: Clock3, tone: 'accent' },
   paid: 'waiting',
   sending: 'waiting',
@@ -47,7 +47,7 @@ export function OrderView({ order, service }: { order: OnrampOrder; service: Buy
   return (
     <>
       <OrderStatus
-        look={looks[stage]}
+        picture={pictures[stage]}
         title={t(`buy.stages.${stage}`, { amount })}
         body={t(`buy.bodies.${body}`, { name })}
         reason={stage === 'failed' ? order.reason : null}

@@ -54,14 +54,14 @@ export function Tokens({
   // The coin of the current network is always shown.
   if (!shown.some((one) => one.asset === coin)) shown.splice(-1, 1, { asset: coin, chain });
   const more = tokens.length + elsewhere.length + spam.length + 1 > shown.length;
-  const isFirstLook = status === 'loading' && view.tokensAt === null;
+  const isFirstLoad = status === 'loading' && view.tokensAt === null;
 
   const turn = () => {
     keep({ isAll: !isAll });
     setAll(!isAll);
   };
   const rows = (
-    <Rows held={shown} currency={currency} here={chain.chainId} open={open} isLoading={!isAll && isFirstLook} />
+    <Rows held={shown} currency={currency} here={chain.chainId} open={open} isLoading={!isAll && isFirstLoad} />
   );
 
   return (

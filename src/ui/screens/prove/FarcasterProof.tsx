@@ -4,7 +4,7 @@ import { HttpError } from '../../../errors/http';
 import { UserError } from '../../../errors/user';
 import { Banner } from '../../parts/feedback/Banner';
 import { Button } from '../../parts/inputs/Button';
-import { buttonLook } from '../../parts/inputs/buttonLook';
+import { buttonStyle } from '../../parts/inputs/buttonStyle';
 import { color, space, type } from '../../theme/tokens';
 import { QrPicture } from '../receive/QrPicture';
 import { qrModules } from '../receive/qrCode';
@@ -59,7 +59,7 @@ export function FarcasterProof({ api, leave }: ProofProps) {
           <p role="status" css={{ ...type.small, color: color.muted, textAlign: 'center' }}>
             {t('prove.farcasterWaiting')}
           </p>
-          <a href={link} target="_blank" rel="noreferrer noopener" css={[buttonLook({ wide: true }), open]}>
+          <a href={link} target="_blank" rel="noreferrer noopener" css={[buttonStyle({ wide: true }), open]}>
             {t('prove.farcasterOpen')}
           </a>
         </div>

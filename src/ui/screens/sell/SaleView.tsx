@@ -17,11 +17,11 @@ import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 import { formatMoney } from '../buy/money';
 import { OpenOrder } from '../buy/OpenOrder';
-import { OrderStatus, type OrderLook } from '../buy/OrderStatus';
+import { OrderStatus, type OrderPicture } from '../buy/OrderStatus';
 import { Steps } from '../buy/OrderSteps';
 import { TransactionLink } from '../buy/TransactionLink';
 
-const looks: Record<SaleStage, OrderLook> = {
+const pictures: Record<SaleStage, OrderPicture> = {
   waiting: { icon: Clock3, tone: 'accent' },
   deposit: { icon: Send, tone: 'accent' },
   deposited: 'waiting',
@@ -47,7 +47,7 @@ export function SaleView({ order, service }: { order: OnrampOrder; service: BuyS
   return (
     <>
       <OrderStatus
-        look={looks[stage]}
+        picture={pictures[stage]}
         title={t(`sell.stages.${stage}`)}
         body={t(`sell.bodies.${body}`, { name, amount })}
         reason={stage === 'failed' ? order.reason : null}

@@ -13,7 +13,7 @@ import { useWallet } from '../../hooks/useWallet';
 import { pinned } from '../../layouts/pinned';
 import { bounds } from './priceLoss';
 import { BegunNotes } from './BegunNotes';
-import { figureLook, PayInput } from './PayInput';
+import { figureStyle, PayInput } from './PayInput';
 import { QuoteFacts } from './QuoteFacts';
 import { QuoteNotes } from './QuoteNotes';
 import { Side } from './Side';
@@ -99,7 +99,7 @@ export function SwapForm({
         >
           <p
             aria-live="polite"
-            css={{ ...figureLook(gets), color: gets === '' ? color.muted : color.strong, whiteSpace: 'nowrap' }}
+            css={{ ...figureStyle(gets), color: gets === '' ? color.muted : color.strong, whiteSpace: 'nowrap' }}
           >
             {isQuoting ? <Skeleton width={120} height={28} /> : gets === '' ? '0' : gets}
           </p>

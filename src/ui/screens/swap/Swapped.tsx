@@ -119,11 +119,11 @@ function OnItsWay({
     leave(sendPath);
   };
   const { order } = record ?? {};
-  const look = useLook({ record, status });
+  const outcome = useOutcome({ record, status });
   const settledBy = order ? order.tradeId : hash;
   const link = settledBy && explorerOf(chain, wallet)?.transaction(settledBy);
   /** What helps most: the hash for support, or the cancellation of what could still be executed. */
-  const [isLost, mayStillCome] = [look.stage === 'lost', look.mayStillCome];
+  const [isLost, mayStillCome] = [outcome.stage === 'lost', outcome.mayStillCome];
   const done = (
     <Button kind={isLost ? 'text' : mayStillCome ? 'quiet' : 'primary'} wide onPress={() => leave(homePath)}>
       {t('send.done')}
@@ -132,9 +132,9 @@ function OnItsWay({
   return (
     <Message
       picture={
-        look.state === 'back' ? <Glyph icon={CornerUpLeft} size={size.picture} /> : <StatusPicture state={look.state} />
+        outcome.state === 'back' ? <Glyph icon={CornerUpLeft} size={size.picture} /> : <StatusPicture state={outcome.state} />
       }
-      title={look.title}
+      title={outcome.title}
       action={
         <div css={{ display: 'grid', gap: space.x2 }}>
           {isLost && <CopyButton text={hash} label={t('entry.copyHash')} kind="primary" wide />}
@@ -160,11 +160,11 @@ function OnItsWay({
         </div>
       }
     >
-      {record && (look.state === 'done' || look.state === 'waiting') && (
-        <Pair record={record} assets={[from, to]} isDone={look.state === 'done'} />
+      {record && (outcome.state === 'done' || outcome.state === 'waiting') && (
+        <Pair record={record} assets={[from, to]} isDone={outcome.state === 'done'} />
       )}
       <p role="status" data-outcome={hash}>
-        <bdi>{look.body}</bdi>
+        <bdi>{outcome.body}</bdi>
       </p>
       {link && (
         <p css={{ marginTop: space.x2 }}>
@@ -222,7 +222,7 @@ const pair = {
 } as const;
 
 /** Returns how a swap stands, as picture and words. */
-function useLook({
+function useOutcome({
   record,
   status,
 }: {
@@ -242,7 +242,7 @@ function useLook({
   const until = order ? formatMoment({ at: order.validTo * 1_000, locale: i18n.language }) : '';
   const there = { paid, got, network: network ?? '', name: record?.name ?? '' };
   const stage = order ? stageOfOrder(order) : stageOf(status, crossing?.state);
-  const look = (
+  const outcome = (
     {
       crossing: { state: 'waiting', title: t('swap.crossTitle'), body: t('swap.crossBody', there) },
       crossed: { state: 'done', title: t('swap.doneTitle'), body: t('swap.crossedBody', there) },
@@ -268,7 +268,7 @@ function useLook({
   )[stage];
   const mayStillCome = (order?.state === 'cancelled' || order?.state === 'refused') && !order.isClosed;
   // What could still be executed is not said to be over.
-  if (!mayStillCome) return { ...look, stage, mayStillCome };
+  if (!mayStillCome) return { ...outcome, stage, mayStillCome };
   const words = order?.state === 'refused' ? 'swap.stillOpenRefused' : 'swap.stillOpenCancelled';
   const body = t(words, { ...there, time: until });
   return { state: 'unsure' as const, title: t('swap.stillOpenTitle'), body, stage, mayStillCome };

@@ -141,10 +141,10 @@ export function TokenDetails() {
   );
 }
 
-type LookState = 'loading' | 'failed' | 'ok';
+type ElsewhereState = 'loading' | 'failed' | 'ok';
 
 /** Returns the assets on other networks, and whether those of the network in the query are known. They are read if nothing is known. */
-function useElsewhere(currency: string): { elsewhere: ReturnType<typeof useAssetsOnOtherChains>; state: LookState } {
+function useElsewhere(currency: string): { elsewhere: ReturnType<typeof useAssetsOnOtherChains>; state: ElsewhereState } {
   const totals = useNetworkTotals();
   const place = useAccountOn(useNavigation().query.get('chain'));
   const elsewhere = useAssetsOnOtherChains({ totals: totals ?? null, currency });
@@ -159,7 +159,7 @@ function useElsewhere(currency: string): { elsewhere: ReturnType<typeof useAsset
 }
 
 /** Shown while an asset is not found, or if the account does not have it. */
-function Missing({ state, chainId }: { state: LookState; chainId: string | undefined }) {
+function Missing({ state, chainId }: { state: ElsewhereState; chainId: string | undefined }) {
   const { t } = useTranslation();
   if (state === 'failed') return <Freshness at={null} failed />;
   if (state === 'ok') return <NotHeld chainId={chainId} />;

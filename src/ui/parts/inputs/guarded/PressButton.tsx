@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Button, type PressEvent } from 'react-aria-components/Button';
 import { Spinner } from '../../feedback/Spinner';
-import { buttonLook, type ButtonLook } from '../buttonLook';
+import { buttonStyle, type ButtonStyle } from '../buttonStyle';
 
 type Press = (press: Pick<PressEvent, 'pointerType'>) => void;
 
-export interface PressButtonProps extends ButtonLook {
+export interface PressButtonProps extends ButtonStyle {
   children: ReactNode;
   icon?: ReactNode;
   /** Disables the button and shows it as disabled. */
@@ -38,7 +38,7 @@ export function PressButton({
       {...(onPress && { onPress })}
       {...(onPressStart && { onPressStart })}
       {...(onPressEnd && { onPressEnd })}
-      css={buttonLook(look)}
+      css={buttonStyle(look)}
     >
       {loading ? <Spinner size={18} /> : icon}
       <span>{children}</span>

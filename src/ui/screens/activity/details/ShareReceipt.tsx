@@ -13,7 +13,7 @@ import { detailsTexts } from '../../../i18n/detailsTexts';
 import { useTexts } from '../../../i18n/useTexts';
 import { Button } from '../../../parts/inputs/Button';
 import { findAccent } from '../../../../kit/theme/findAccent';
-import { palettes } from '../../../../kit/theme/look';
+import { palettes } from '../../../../kit/theme/theme';
 import { size, stroke } from '../../../theme/tokens';
 import { useStore } from '../../../useStore';
 import { useWallet } from '../../../hooks/useWallet';

@@ -4,11 +4,11 @@ import { element } from '../page/element';
 const pause = 150;
 
 /**
- * Creates the preview: the wallet in the chosen look, on a page of its own in an iframe. The previous preview stays visible until the next
+ * Creates the preview: the wallet with the chosen white label, on a page of its own in an iframe. The previous preview stays visible until the next
  * one has opened. The preview loads when the visitor asks for it and is removed when a field of the editor gets the focus, because the
  * wallet's dialog would take the focus back.
  */
-export function createLookPreview(): { node: HTMLElement; show(json: string): void } {
+export function createWhiteLabelPreview(): { node: HTMLElement; show(json: string): void } {
   const node = element('div', { class: 'look-preview', role: 'group', 'aria-label': 'Preview' });
   let json = '{}';
   let timer: number | undefined;

@@ -1,11 +1,11 @@
-import { defaultPrimary } from '../../src/kit/theme/look';
+import { defaultPrimary } from '../../src/kit/theme/theme';
 import { createCodeBlock } from '../page/codeBlock';
 import { element } from '../page/element';
 import type { Setup } from '../page/setup';
 import { createAccentFacts } from './accentFacts';
 import { createLogoField } from './logoField';
-import { readLook, type Look } from './look';
-import { createLookPreview } from './lookPreview';
+import { readWhiteLabel, type WhiteLabel } from './whiteLabel';
+import { createWhiteLabelPreview } from './whiteLabelPreview';
 
 const choices = {
   corners: { soft: 'Soft', sharp: 'Sharp', round: 'Round' },
@@ -19,34 +19,34 @@ const choices = {
   },
 } as const;
 
-/** Creates the look editor: the settings, a preview of the wallet, and the script tag to copy into another page. */
-export function createLookEditor({ walletOrigin, look: given }: Setup): HTMLElement {
-  let look: Look = { ...given };
+/** Creates the editor of the white label: the settings, a preview of the wallet, and the script tag to copy into another page. */
+export function createWhiteLabelEditor({ walletOrigin, whiteLabel: given }: Setup): HTMLElement {
+  let whiteLabel: WhiteLabel = { ...given };
   const { node: code, show: showCode } = createCodeBlock();
   const apply = element('a', { class: 'apply' }, 'Show it on this page');
-  const preview = createLookPreview();
+  const preview = createWhiteLabelPreview();
   const facts = createAccentFacts();
   const update = (): void => {
-    const json = JSON.stringify(look);
+    const json = JSON.stringify(whiteLabel);
     showCode(
       `<script async src="${walletOrigin}/v5/embed.js"\n  data-client-id="inlay-local"\n  data-show-widget-button="true"\n  data-white-label='${json.replaceAll("'", '&#39;')}'></script>`,
     );
     apply.href = `/?look=${encodeURIComponent(json)}#look`;
-    facts.show(look.theme?.primary ?? defaultPrimary);
+    facts.show(whiteLabel.theme?.primary ?? defaultPrimary);
     preview.show(json);
   };
-  /** `readLook` rejects values that are not in the lists. */
+  /** `readWhiteLabel` rejects values that are not in the lists. */
   const set = (change: Record<string, unknown>): void => {
-    look = readLook(JSON.stringify({ ...look, ...change }));
+    whiteLabel = readWhiteLabel(JSON.stringify({ ...whiteLabel, ...change }));
     update();
   };
-  const setTheme = (change: Record<string, unknown>): void => set({ theme: { ...look.theme, ...change } });
+  const setTheme = (change: Record<string, unknown>): void => set({ theme: { ...whiteLabel.theme, ...change } });
 
-  const name = element('input', { value: look.appName ?? 'Lantern', maxlength: '40', autocomplete: 'off' });
+  const name = element('input', { value: whiteLabel.appName ?? 'Lantern', maxlength: '40', autocomplete: 'off' });
   name.addEventListener('input', () => set({ appName: name.value }));
-  const colour = element('input', { type: 'color', value: look.theme?.primary ?? defaultPrimary });
+  const colour = element('input', { type: 'color', value: whiteLabel.theme?.primary ?? defaultPrimary });
   colour.addEventListener('input', () => setTheme({ primary: colour.value }));
-  const { mode, theme, buttonPosition } = look;
+  const { mode, theme, buttonPosition } = whiteLabel;
   update();
   return element(
     'div',
@@ -56,7 +56,7 @@ export function createLookEditor({ walletOrigin, look: given }: Setup): HTMLElem
       { class: 'look-fields' },
       field('Name', name),
       field('Primary colour', colour),
-      createLogoField({ url: look.logoLight, onChange: (logoLight) => set({ logoLight }) }),
+      createLogoField({ url: whiteLabel.logoLight, onChange: (logoLight) => set({ logoLight }) }),
       facts.node,
       field(
         'Theme',

@@ -1,5 +1,5 @@
 import { element } from '../page/element';
-import { isLogo } from './look';
+import { isLogo } from './whiteLabel';
 
 /** Logo heights to try, in px, largest first. The first one whose data URL is short enough is used. */
 const heights = [96, 64, 48, 32];

@@ -1,7 +1,7 @@
 import { contrast, parseHexColor, white } from '../../src/kit/color';
 import { scaleSteps } from '../../src/kit/theme/createScale';
 import { findAccent } from '../../src/kit/theme/findAccent';
-import { palettes } from '../../src/kit/theme/look';
+import { palettes } from '../../src/kit/theme/theme';
 import { element } from '../page/element';
 
 const ratio = (one: string, other: string): string =>

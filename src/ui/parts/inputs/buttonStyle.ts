@@ -65,7 +65,7 @@ const base: CSSObject = {
   '@media (forced-colors: active)': { border: '1px solid ButtonText' },
 };
 
-export interface ButtonLook {
+export interface ButtonStyle {
   kind?: ButtonKind;
   wide?: boolean;
   small?: boolean;
@@ -73,12 +73,12 @@ export interface ButtonLook {
   stacked?: boolean;
 }
 
-export function buttonLook({
+export function buttonStyle({
   kind = 'quiet',
   wide = false,
   small = false,
   stacked = false,
-}: ButtonLook): Interpolation<Theme> {
+}: ButtonStyle): Interpolation<Theme> {
   return [
     base,
     kinds[kind],

@@ -7,8 +7,8 @@ const LogoSchema = v.pipe(
   v.regex(/^(https:\/\/[^\s"'<>]+|data:image\/(png|jpeg|gif|webp);base64,[a-z0-9+/=]+)$/i),
 );
 
-/** The parts of the wallet's look that the editor on the page can change. */
-const LookSchema = v.object({
+/** The parts of the white label that the editor on the page can change. */
+const WhiteLabelSchema = v.object({
   appName: v.optional(v.pipe(v.string(), v.maxLength(40))),
   logoLight: v.optional(LogoSchema),
   theme: v.optional(
@@ -21,15 +21,15 @@ const LookSchema = v.object({
   mode: v.optional(v.picklist(['auto', 'light', 'dark'])),
   buttonPosition: v.optional(v.picklist(['bottom-left', 'bottom-right', 'top-left', 'top-right'])),
 });
-export type Look = v.InferOutput<typeof LookSchema>;
+export type WhiteLabel = v.InferOutput<typeof WhiteLabelSchema>;
 
 /** Returns whether the wallet can show this logo. */
 export const isLogo = (url: string): boolean => v.is(LogoSchema, url);
 
-/** Reads a look from a query parameter or a form. A text that is not a valid look results in an empty look. */
-export function readLook(text: string | undefined): Look {
+/** Reads a white label from a query parameter or a form. A text that is not a valid one results in an empty one. */
+export function readWhiteLabel(text: string | undefined): WhiteLabel {
   try {
-    const read = v.safeParse(LookSchema, JSON.parse(text ?? '{}'));
+    const read = v.safeParse(WhiteLabelSchema, JSON.parse(text ?? '{}'));
     return read.success ? read.output : {};
   } catch {
     return {};
