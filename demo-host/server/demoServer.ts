@@ -99,7 +99,8 @@ export async function createDemoServer({
   registerWaiting(app, { coming, policy, smart: localTypes, hasSolana: solanaUrl !== undefined });
   app.get<{ Querystring: { client?: string; account?: string; look?: string } }>('/', ({ query }, reply) => {
     const whiteLabel = readWhiteLabel(query.look);
-    const own = query.look === undefined ? undefined : renderDocument({ walletOrigin, setup: { ...setup, whiteLabel } });
+    const own =
+      query.look === undefined ? undefined : renderDocument({ walletOrigin, setup: { ...setup, whiteLabel } });
     const html = own ?? smartPages.get(query.account ?? '') ?? (query.client === 'inlay-full' ? fullPage : page);
     return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
   });

@@ -11,7 +11,11 @@ const own = 'https://wallet.test';
 const approval = { id: 'a', kind: 'signMessage' } as Approval;
 const yes: Decision = { approved: true };
 const no: Decision = { approved: false };
-const appearance: Appearance = { choice: 'dark', locale: 'de', whiteLabel: { appName: 'Shop', theme: { primary: '#0a7' } } };
+const appearance: Appearance = {
+  choice: 'dark',
+  locale: 'de',
+  whiteLabel: { appName: 'Shop', theme: { primary: '#0a7' } },
+};
 
 /** A wallet’s frame, and the window that shows its request; `shown` lists the revisions that the window received. */
 async function setUp(reports?: ReportsTarget) {
@@ -23,7 +27,13 @@ async function setUp(reports?: ReportsTarget) {
   const takes = { every: true };
   const self = Object.assign(frame, { location }) as unknown as Window;
   const authorizeOf = () => Promise.reject(new Error('not asked'));
-  const line = createWalletPopups({ self, clock, authorizeOf, appearance: () => appearance, reports: () => reports }).expect('w', {
+  const line = createWalletPopups({
+    self,
+    clock,
+    authorizeOf,
+    appearance: () => appearance,
+    reports: () => reports,
+  }).expect('w', {
     loaded: () => line.send(approval),
     decided: ({ decision }) => {
       heard.push(decision);

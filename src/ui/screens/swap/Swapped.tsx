@@ -132,7 +132,11 @@ function OnItsWay({
   return (
     <Message
       picture={
-        outcome.state === 'back' ? <Glyph icon={CornerUpLeft} size={size.picture} /> : <StatusPicture state={outcome.state} />
+        outcome.state === 'back' ? (
+          <Glyph icon={CornerUpLeft} size={size.picture} />
+        ) : (
+          <StatusPicture state={outcome.state} />
+        )
       }
       title={outcome.title}
       action={

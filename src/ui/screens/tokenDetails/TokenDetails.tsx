@@ -144,7 +144,10 @@ export function TokenDetails() {
 type ElsewhereState = 'loading' | 'failed' | 'ok';
 
 /** Returns the assets on other networks, and whether those of the network in the query are known. They are read if nothing is known. */
-function useElsewhere(currency: string): { elsewhere: ReturnType<typeof useAssetsOnOtherChains>; state: ElsewhereState } {
+function useElsewhere(currency: string): {
+  elsewhere: ReturnType<typeof useAssetsOnOtherChains>;
+  state: ElsewhereState;
+} {
   const totals = useNetworkTotals();
   const place = useAccountOn(useNavigation().query.get('chain'));
   const elsewhere = useAssetsOnOtherChains({ totals: totals ?? null, currency });
