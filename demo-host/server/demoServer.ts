@@ -68,6 +68,8 @@ export async function createDemoServer({
   const style = [pageColors(), ...files].join('\n');
   const font = readFileSync(join(root, 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'));
   const setup = { walletOrigin, rpcUrl, testDollar: TestDollar, memberCard: LanternCard, whiteLabel: {}, reload };
+  const ownPage = (own: string) =>
+    renderDocument({ walletOrigin, setup: { ...setup, whiteLabel: readWhiteLabel(own) } });
   const page = renderDocument({ walletOrigin, setup });
   const fullPage = renderDocument({ walletOrigin, setup, client: 'inlay-full' });
   const paymasterUrl = `${bundlerUrl}/paymaster`;
@@ -98,9 +100,7 @@ export async function createDemoServer({
   });
   registerWaiting(app, { coming, policy, smart: localTypes, hasSolana: solanaUrl !== undefined });
   app.get<{ Querystring: { client?: string; account?: string; look?: string } }>('/', ({ query }, reply) => {
-    const whiteLabel = readWhiteLabel(query.look);
-    const own =
-      query.look === undefined ? undefined : renderDocument({ walletOrigin, setup: { ...setup, whiteLabel } });
+    const own = query.look === undefined ? undefined : ownPage(query.look);
     const html = own ?? smartPages.get(query.account ?? '') ?? (query.client === 'inlay-full' ? fullPage : page);
     return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
   });

@@ -72,13 +72,13 @@ async function setUp(reports?: ReportsTarget) {
 it('sends the look to the window before the approval', async () => {
   const { told } = await setUp();
   expect(told.map(({ kind }) => kind)).toEqual(['look', 'approval']);
-  expect(told[0]).toEqual({ kind: 'look', windowId: 'w', look });
+  expect(told[0]).toEqual({ kind: 'look', windowId: 'w', look: appearance });
 });
 
 it('tells the window where errors are reported once operator and user have agreed', async () => {
   const reports = { dsn: 'https://key@reports.example/1', rates: { errors: 1, transactions: 0 } };
   const { told } = await setUp(reports);
-  expect(told[0]).toEqual({ kind: 'look', windowId: 'w', look, reports });
+  expect(told[0]).toEqual({ kind: 'look', windowId: 'w', look: appearance, reports });
 });
 
 it('accepts an approval of the revision that the window shows', async () => {

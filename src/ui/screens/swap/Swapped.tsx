@@ -119,11 +119,12 @@ function OnItsWay({
     leave(sendPath);
   };
   const { order } = record ?? {};
-  const outcome = useOutcome({ record, status });
+  const shown = useShown({ record, status });
   const settledBy = order ? order.tradeId : hash;
   const link = settledBy && explorerOf(chain, wallet)?.transaction(settledBy);
   /** What helps most: the hash for support, or the cancellation of what could still be executed. */
-  const [isLost, mayStillCome] = [outcome.stage === 'lost', outcome.mayStillCome];
+  const { state, mayStillCome } = shown;
+  const isLost = shown.stage === 'lost';
   const done = (
     <Button kind={isLost ? 'text' : mayStillCome ? 'quiet' : 'primary'} wide onPress={() => leave(homePath)}>
       {t('send.done')}
@@ -131,14 +132,8 @@ function OnItsWay({
   );
   return (
     <Message
-      picture={
-        outcome.state === 'back' ? (
-          <Glyph icon={CornerUpLeft} size={size.picture} />
-        ) : (
-          <StatusPicture state={outcome.state} />
-        )
-      }
-      title={outcome.title}
+      picture={state === 'back' ? <Glyph icon={CornerUpLeft} size={size.picture} /> : <StatusPicture state={state} />}
+      title={shown.title}
       action={
         <div css={{ display: 'grid', gap: space.x2 }}>
           {isLost && <CopyButton text={hash} label={t('entry.copyHash')} kind="primary" wide />}
@@ -164,11 +159,11 @@ function OnItsWay({
         </div>
       }
     >
-      {record && (outcome.state === 'done' || outcome.state === 'waiting') && (
-        <Pair record={record} assets={[from, to]} isDone={outcome.state === 'done'} />
+      {record && (state === 'done' || state === 'waiting') && (
+        <Pair record={record} assets={[from, to]} isDone={state === 'done'} />
       )}
       <p role="status" data-outcome={hash}>
-        <bdi>{outcome.body}</bdi>
+        <bdi>{shown.body}</bdi>
       </p>
       {link && (
         <p css={{ marginTop: space.x2 }}>
@@ -226,7 +221,7 @@ const pair = {
 } as const;
 
 /** Returns how a swap stands, as picture and words. */
-function useOutcome({
+function useShown({
   record,
   status,
 }: {
@@ -246,7 +241,7 @@ function useOutcome({
   const until = order ? formatMoment({ at: order.validTo * 1_000, locale: i18n.language }) : '';
   const there = { paid, got, network: network ?? '', name: record?.name ?? '' };
   const stage = order ? stageOfOrder(order) : stageOf(status, crossing?.state);
-  const outcome = (
+  const shown = (
     {
       crossing: { state: 'waiting', title: t('swap.crossTitle'), body: t('swap.crossBody', there) },
       crossed: { state: 'done', title: t('swap.doneTitle'), body: t('swap.crossedBody', there) },
@@ -272,7 +267,7 @@ function useOutcome({
   )[stage];
   const mayStillCome = (order?.state === 'cancelled' || order?.state === 'refused') && !order.isClosed;
   // What could still be executed is not said to be over.
-  if (!mayStillCome) return { ...outcome, stage, mayStillCome };
+  if (!mayStillCome) return { ...shown, stage, mayStillCome };
   const words = order?.state === 'refused' ? 'swap.stillOpenRefused' : 'swap.stillOpenCancelled';
   const body = t(words, { ...there, time: until });
   return { state: 'unsure' as const, title: t('swap.stillOpenTitle'), body, stage, mayStillCome };
