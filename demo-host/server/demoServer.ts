@@ -144,13 +144,12 @@ export async function createDemoServer({
       .send(await answer.text());
   }
 
-  if (reload) {
+  if (reload)
     app.get('/dev/reload', (_request, reply) => {
       reply.hijack();
       reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
       reply.raw.write('retry: 300\n\n');
     });
-  }
   await registerDocs(app, { folder: join(root, 'dist/docs') });
   registerHosts(app, { folder: join(root, 'e2e/hosts'), walletOrigin, rpcUrl });
   return app;
