@@ -4,7 +4,8 @@ import { createNodeQueries } from './nodes/nodeQueries';
 import type { CustodyClientDeps } from './nodes/nodeQueryDeps';
 import type { NodeQuery } from './nodes/queryNodes';
 import type { Fault } from './nodes/attempt';
-import { seedOf, type BroughtKey } from './broughtKey';
+import { seedOf } from './broughtKey';
+import type { UserKeys } from './userKeys';
 import { reshare } from './reshare';
 import { dealKey, isConflict } from './dealKey';
 import { createEnter } from './enterSharing';
@@ -23,7 +24,7 @@ export interface OpenKeyInput extends SignInProof {
   /** Called before a key is created for a user who has none. If it rejects, the sign-in fails with that error. */
   confirmNew?: (() => Promise<void>) | undefined;
   /** Called after that. If it returns a key that the user had before, that one is dealt instead of a new one; the caller wipes it. */
-  bringKey?: (() => Promise<BroughtKey | null>) | undefined;
+  bringKey?: (() => Promise<UserKeys | null>) | undefined;
   /** Called if the key is shared over factors: without it, such a key is an error `factorNeeded`. */
   askFactor?: FactorPrompt | undefined;
 }
@@ -92,7 +93,7 @@ export function createCustodyClient(deps: CustodyClientDeps) {
       /**
        * Creates a key, or takes the brought one, and deals it to all nodes. The first claimed key wins, whether from this or another device.
        */
-      async function create(own: BroughtKey | null): Promise<OpenedKey> {
+      async function create(own: UserKeys | null): Promise<OpenedKey> {
         const { claim, wasRefused } = await dealKey({ random, user, callers, config, attempt, own });
         let isRefused = wasRefused;
         // Nodes that refuse know of another device's key; a claim without a response may have succeeded anyway.
