@@ -332,7 +332,7 @@ export interface WalletDeps {
   openLink?: ((url: string) => void) | undefined;
   /** Null if there are no WebSockets: then new blocks are only polled. */
   openSocket: ((url: string) => HeadSocket) | null;
-  /** Creates request engines that share one gate, for askers that do not come through a window. */
+  /** Creates request engines that share one limit of pending requests, for askers that do not come through a window. */
   openEngines(): Promise<(source: MethodSource) => RequestEngine>;
   usage?: UsageLink | undefined;
   /** The native application that opened this wallet with its own session, and the namespace in which that session is stored. */

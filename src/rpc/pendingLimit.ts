@@ -4,12 +4,12 @@ import { RpcError } from '../errors/rpc';
 export const waitingLimit = 10;
 
 /** Counts, per asker, the requests that wait for the user. */
-export interface Gate {
+export interface PendingLimit {
   /** Takes a slot and returns a function that releases it. @throws RpcError -32005 when the asker has no slot left. */
   enter(askerId: string): () => void;
 }
 
-export function createGate({ limit = waitingLimit }: { limit?: number } = {}): Gate {
+export function createPendingLimit({ limit = waitingLimit }: { limit?: number } = {}): PendingLimit {
   const waiting = new Map<string, number>();
   return {
     enter(askerId) {

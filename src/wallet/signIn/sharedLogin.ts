@@ -3,7 +3,7 @@ import { createDeferred, type Deferred } from '../../kit/async/deferred';
 import type { HostView } from '../host';
 
 /** Lets requests wait for a sign-in. All of them share one login. */
-export interface LoginGate {
+export interface SharedLogin {
   /**
    * Shows the login and settles with it. Rejects with 4001 if the user leaves. The caller releases the view once its next screen is
    * shown, so that the frame does not flicker in between.
@@ -15,7 +15,7 @@ export interface LoginGate {
   refuse(error?: Error): void;
 }
 
-export function createLoginGate(view: HostView): LoginGate {
+export function createSharedLogin(view: HostView): SharedLogin {
   let waiting: Deferred<void> | null = null;
   const end = (settle: (deferred: Deferred<void>) => void) => {
     const deferred = waiting;
