@@ -28,10 +28,10 @@ export interface SignInHostRequest {
 }
 
 /** Resolves with the new session, or with null when the page is left (redirect mode). @throws SignInError 5113, 5114, 5115. */
-export type CallHost = (request: SignInHostRequest) => Promise<SignInSuccess | null>;
+export type CallSignInHost = (request: SignInHostRequest) => Promise<SignInSuccess | null>;
 
 /** Sends users to the sign-in host according to the page's UX mode (docs/protocol-server.md 2.4, 2.5). */
-export function sendToHost({
+export function sendToSignInHost({
   self,
   fetch,
   options,
@@ -46,7 +46,7 @@ export function sendToHost({
   pending: PendingLogin;
   /** Called with the app state that came back with an error. */
   failed: (state: string | undefined) => void;
-}): CallHost {
+}): CallSignInHost {
   const { storageServerUrl, sdkUrl, uxMode } = options;
   const sessions = createSessionStoreClient({ fetch, storageServerUrl });
 

@@ -30,7 +30,7 @@ export interface SignInHost {
 }
 
 /** Creates what a sign-in page needs from the browser and from the server. */
-export function createHost({ self, surface }: { self: Window; surface: Surface }): SignInHost {
+export function createSignInHost({ self, surface }: { self: Window; surface: Surface }): SignInHost {
   const { origin } = self.location;
   const fetch = self.fetch.bind(self);
   const http = createHttp({ fetch, baseUrl: origin });
