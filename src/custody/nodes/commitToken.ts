@@ -6,12 +6,12 @@ import { publicKeyHex } from '../scalar';
 import { registryParty, signStatement, statements, tokenHashOf } from '../statements';
 
 /**
- * Announces a token that does not contain the wallet's nonce, before any node sees the token: an attacker who learns it afterwards is too
- * late (docs/custody.md: commit, then reveal). The confirmations of t nodes and of the registry that this caller announced it first replace
+ * Commits to a token that does not contain the wallet's nonce, before any node sees the token: an attacker who learns it afterwards is
+ * too late (docs/custody.md: commit, then reveal). The confirmations of t nodes and of the registry that this caller was the first replace
  * the nonce. A slow node causes no delay: nobody else can get the registry's confirmation any more.
- * @throws UserError `providerDenied` if another caller has announced it, `sharesUnavailable`.
+ * @throws UserError `providerDenied` if another caller has committed to it, `sharesUnavailable`.
  */
-export async function announce({
+export async function commitToken({
   threshold,
   nodes,
   registry,
