@@ -15,8 +15,8 @@ async function main(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
   if (__BUILD_ENV__ === 'development' && location.pathname === '/v5/parts') {
-    const { mountPartsPage } = await import('../ui/partsPage/mountPartsPage');
-    mountPartsPage({ root, document, window });
+    const { mountComponentsPage } = await import('../ui/componentsPage/mountComponentsPage');
+    mountComponentsPage({ root, document, window });
     return;
   }
   const hash = consumeHash();

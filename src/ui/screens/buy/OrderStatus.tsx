@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OnrampOrder } from '../../../wire/onramp';
-import { StatusPicture, type PictureState } from '../../parts/feedback/StatusPicture';
-import { Glyph } from '../../parts/identity/Glyph';
+import { StatusPicture, type PictureState } from '../../components/feedback/StatusPicture';
+import { Glyph } from '../../components/identity/Glyph';
 import { color, size, space, type, weight } from '../../theme/tokens';
 
 /** Something is under way or final, or the user has to do something: then an icon says what. */

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChainAsset, NetworkTotals } from '../../../wallet/portfolio';
-import { Button } from '../../parts/inputs/Button';
-import { Card } from '../../parts/Card';
-import { Skeleton } from '../../parts/feedback/Skeleton';
+import { Button } from '../../components/inputs/Button';
+import { Card } from '../../components/Card';
+import { Skeleton } from '../../components/feedback/Skeleton';
 import { tokenPath } from '../../routes';
 import { color, size, space } from '../../theme/tokens';
 import { useNavigation } from '../../hooks/useNavigation';

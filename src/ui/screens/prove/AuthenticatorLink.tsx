@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { buttonStyle } from '../../parts/inputs/buttonStyle';
+import { buttonStyle } from '../../components/inputs/buttonStyle';
 
 /** Passes an authenticator's secret to an app on this device, because a phone cannot scan its own screen. */
 export function AuthenticatorLink({ uri, children }: { uri: string; children: ReactNode }) {

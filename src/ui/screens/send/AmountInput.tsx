@@ -1,7 +1,7 @@
 import { FieldError } from 'react-aria-components/FieldError';
 import { Input } from 'react-aria-components/Input';
 import { TextField } from 'react-aria-components/TextField';
-import { useGroupedDigits } from '../../parts/inputs/useGroupedDigits';
+import { useGroupedDigits } from '../../components/inputs/useGroupedDigits';
 import { color, figures, space, type, weight } from '../../theme/tokens';
 
 /** Font sizes by the number of characters. */

@@ -1,7 +1,7 @@
 import { Input } from 'react-aria-components/Input';
 import { TextField } from 'react-aria-components/TextField';
 import { useTranslation } from 'react-i18next';
-import { useGroupedDigits } from '../../parts/inputs/useGroupedDigits';
+import { useGroupedDigits } from '../../components/inputs/useGroupedDigits';
 import { color, figures, type, weight } from '../../theme/tokens';
 
 /** Font sizes by the number of characters, so that a figure beside its token never takes two lines. */

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../parts/Card';
-import { Tile } from '../../parts/identity/Tile';
-import { RowButton } from '../../parts/rows/RowButton';
+import { Card } from '../../components/Card';
+import { Tile } from '../../components/identity/Tile';
+import { RowButton } from '../../components/rows/RowButton';
 import { color, figures, radius, type, weight } from '../../theme/tokens';
 import { useWallet } from '../../hooks/useWallet';
 import { formatGlance } from '../../format/formatGlance';

@@ -10,10 +10,10 @@ import { explorerOf } from '../../format/explorerOf';
 import { assetTexts } from '../../i18n/assetTexts';
 import { useTexts } from '../../i18n/useTexts';
 import { DetailsPage } from '../../layouts/DetailsPage';
-import { Banner } from '../../parts/feedback/Banner';
-import { Button } from '../../parts/inputs/Button';
-import { VisuallyHidden } from '../../parts/VisuallyHidden';
-import { Empty } from '../../parts/feedback/Empty';
+import { Banner } from '../../components/feedback/Banner';
+import { Button } from '../../components/inputs/Button';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { Empty } from '../../components/feedback/Empty';
 import { receivePath, routeArguments } from '../../routes';
 import { space } from '../../theme/tokens';
 import { useAccountOn } from '../../hooks/useAccountOn';
@@ -33,7 +33,7 @@ import { PriceChart } from './chart/PriceChart';
 import { tokenActions } from './tokenActions';
 import { TokenFacts } from './TokenFacts';
 import { TokenHead } from './TokenHead';
-import { OutsideLink } from '../../parts/inputs/OutsideLink';
+import { OutsideLink } from '../../components/inputs/OutsideLink';
 
 /** The details of one asset: its amount, its value, and its origin. */
 export function TokenDetails() {

@@ -11,7 +11,7 @@ import { safeImage } from '../../../format/safeImage';
 import { visibleText } from '../../../format/visibleText';
 import { detailsTexts } from '../../../i18n/detailsTexts';
 import { useTexts } from '../../../i18n/useTexts';
-import { Button } from '../../../parts/inputs/Button';
+import { Button } from '../../../components/inputs/Button';
 import { findAccent } from '../../../../kit/theme/findAccent';
 import { palettes } from '../../../../kit/theme/theme';
 import { size, stroke } from '../../../theme/tokens';

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { expect, it, vi } from 'vitest';
 import { createI18n } from '../i18n/createI18n';
-import { PartsPage } from './PartsPage';
+import { ComponentsPage } from './ComponentsPage';
 
 /** Every component of which an element was created. */
 const shown = vi.hoisted(() => new Set<unknown>());
@@ -16,17 +16,17 @@ vi.mock(import('@emotion/react/jsx-dev-runtime'), async (load) => {
   return { ...runtime, jsxDEV };
 });
 
-it('the page shows every part', async () => {
+it('the page shows every component', async () => {
   renderToStaticMarkup(
     <I18nextProvider i18n={createI18n().i18n}>
-      <PartsPage view={{ choice: 'system', locale: 'en', primary: '' }} onChange={() => undefined} />
+      <ComponentsPage view={{ choice: 'system', locale: 'en', primary: '' }} onChange={() => undefined} />
     </I18nextProvider>,
   );
   const parts = new Map<string, unknown>();
-  for (const file of readdirSync('src/ui/parts', { encoding: 'utf8', recursive: true })) {
+  for (const file of readdirSync('src/ui/components', { encoding: 'utf8', recursive: true })) {
     const name = /([A-Z]\w+)\.tsx$/.exec(file)?.[1];
     if (name === undefined) continue;
-    const module = (await import(/* @vite-ignore */ `../parts/${file}`)) as Record<string, unknown>;
+    const module = (await import(/* @vite-ignore */ `../components/${file}`)) as Record<string, unknown>;
     expect(module, file).toHaveProperty(name);
     parts.set(name, module[name]);
   }

@@ -1,4 +1,4 @@
-/** Sample content for the parts: ordinary, long, unbroken, and hostile texts. */
+/** Sample content for the components: ordinary, long, unbroken, and hostile texts. */
 export const samples = {
   verb: 'Send',
   open: 'Open',

@@ -4,10 +4,10 @@ import type { ThemeChoice } from '../../wallet/settings';
 import { themeChoices } from '../../wallet/settings/preferencesStore';
 import { settingsTexts } from '../i18n/settingsTexts';
 import { useTexts } from '../i18n/useTexts';
-import { ChoiceChip } from '../parts/inputs/ChoiceChip';
+import { ChoiceChip } from '../components/inputs/ChoiceChip';
 import { color, compact, radius, space, type, weight } from '../theme/tokens';
 import { groups } from './groups';
-import type { ForcedState } from './partGroup';
+import type { ForcedState } from './componentGroup';
 
 export interface PartsView {
   choice: ThemeChoice;
@@ -19,7 +19,7 @@ export interface PartsView {
 const primaries = ['', '#0364ff', '#ffe14d', '#101010', '#ff2d78'] as const;
 
 /** Shows every part in every state, group by group. Its texts are for developers of the wallet and are not translated. */
-export function PartsPage({
+export function ComponentsPage({
   view,
   onChange,
 }: {
@@ -39,7 +39,7 @@ export function PartsPage({
       }}
     >
       <header css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x3 }}>
-        <h1 css={{ flex: 1, ...type.title, fontWeight: weight.bold, color: color.strong }}>{'Parts'}</h1>
+        <h1 css={{ flex: 1, ...type.title, fontWeight: weight.bold, color: color.strong }}>{'Components'}</h1>
         <ChoiceChip
           label={'Theme'}
           value={view.choice}

@@ -1,28 +1,28 @@
 import { Check, Inbox, TriangleAlert } from 'lucide-react';
-import { Avatar } from '../parts/identity/Avatar';
-import { Banner } from '../parts/feedback/Banner';
-import { BrandIcon, brandKinds } from '../parts/identity/BrandIcon';
-import { Button } from '../parts/inputs/Button';
-import { Card } from '../parts/Card';
-import { ComparedAddress } from '../parts/identity/ComparedAddress';
-import { Empty } from '../parts/feedback/Empty';
-import { Facts } from '../parts/rows/Facts';
-import { Glyph } from '../parts/identity/Glyph';
-import { AppLink } from '../parts/inputs/AppLink';
-import { Logo } from '../parts/identity/Logo';
-import { Mark } from '../parts/identity/Mark';
-import { Message } from '../parts/feedback/Message';
-import { StatusPicture } from '../parts/feedback/StatusPicture';
-import { OriginChip } from '../parts/identity/OriginChip';
-import { Skeleton } from '../parts/feedback/Skeleton';
-import { Spinner } from '../parts/feedback/Spinner';
-import { Or } from '../parts/Or';
-import { BadgedTile, Tile } from '../parts/identity/Tile';
-import { VisibleText } from '../parts/VisibleText';
+import { Avatar } from '../components/identity/Avatar';
+import { Banner } from '../components/feedback/Banner';
+import { BrandIcon, brandKinds } from '../components/identity/BrandIcon';
+import { Button } from '../components/inputs/Button';
+import { Card } from '../components/Card';
+import { ComparedAddress } from '../components/identity/ComparedAddress';
+import { Empty } from '../components/feedback/Empty';
+import { Facts } from '../components/rows/Facts';
+import { Glyph } from '../components/identity/Glyph';
+import { AppLink } from '../components/inputs/AppLink';
+import { Logo } from '../components/identity/Logo';
+import { Mark } from '../components/identity/Mark';
+import { Message } from '../components/feedback/Message';
+import { StatusPicture } from '../components/feedback/StatusPicture';
+import { OriginChip } from '../components/identity/OriginChip';
+import { Skeleton } from '../components/feedback/Skeleton';
+import { Spinner } from '../components/feedback/Spinner';
+import { Or } from '../components/Or';
+import { BadgedTile, Tile } from '../components/identity/Tile';
+import { VisibleText } from '../components/VisibleText';
 import { qrModules } from '../screens/receive/qrCode';
 import { QrPicture } from '../screens/receive/QrPicture';
 import { color, space, type } from '../theme/tokens';
-import type { PartGroup } from './partGroup';
+import type { ComponentGroup } from './componentGroup';
 import { samples } from './samples';
 
 const tones = ['info', 'success', 'warning', 'danger'] as const;
@@ -38,7 +38,7 @@ const integrator = {
 };
 const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x3 } as const;
 
-export const shownParts: readonly PartGroup[] = [
+export const shownComponents: readonly ComponentGroup[] = [
   {
     name: 'Banner',
     cells: tones.flatMap((tone) => [

@@ -1,12 +1,12 @@
 import { themeChoices } from '../../wallet/settings/preferencesStore';
 import { mountTree, type Place, type Settings } from '../mount/mountTree';
-import { PartsPage, type PartsView } from './PartsPage';
+import { ComponentsPage, type PartsView } from './ComponentsPage';
 
 /**
- * The page of all parts in all states, for developers: `/v5/parts` in builds in watch mode. The selection is stored in the URL, so that a
+ * The page of all components in all states, for developers: `/v5/parts` in builds in watch mode. The selection is stored in the URL, so that a
  * screenshot of it can be taken again.
  */
-export function mountPartsPage(place: Place): () => void {
+export function mountComponentsPage(place: Place): () => void {
   const listeners = new Set<() => void>();
   const query = () => new URLSearchParams(place.window.location.search);
   const read = (): Settings & PartsView => {
@@ -34,7 +34,7 @@ export function mountPartsPage(place: Place): () => void {
     listeners.forEach((listener) => listener());
     draw();
   };
-  const draw = () => tree.render(<PartsPage view={read()} onChange={set} />);
+  const draw = () => tree.render(<ComponentsPage view={read()} onChange={set} />);
   draw();
   return tree.unmount;
 }

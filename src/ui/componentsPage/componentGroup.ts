@@ -10,8 +10,8 @@ interface PartCell {
   part: () => ReactNode;
 }
 
-export interface PartGroup {
-  /** The files that contain the parts. */
+export interface ComponentGroup {
+  /** The files that contain the components. */
   name: string;
   cells: readonly PartCell[];
 }

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { ChoiceChip } from '../parts/inputs/ChoiceChip';
-import { ChoiceList } from '../parts/inputs/ChoiceList';
-import { CodeField } from '../parts/inputs/CodeField';
-import { Field, type FieldProps } from '../parts/inputs/Field';
-import { List } from '../parts/rows/List';
-import { PasswordPair, useNewPassword, type NewPassword } from '../parts/inputs/PasswordPair';
-import { Segmented } from '../parts/inputs/Segmented';
-import { SwitchRow } from '../parts/inputs/SwitchRow';
-import { TextBox } from '../parts/inputs/TextBox';
+import { ChoiceChip } from '../components/inputs/ChoiceChip';
+import { ChoiceList } from '../components/inputs/ChoiceList';
+import { CodeField } from '../components/inputs/CodeField';
+import { Field, type FieldProps } from '../components/inputs/Field';
+import { List } from '../components/rows/List';
+import { PasswordPair, useNewPassword, type NewPassword } from '../components/inputs/PasswordPair';
+import { Segmented } from '../components/inputs/Segmented';
+import { SwitchRow } from '../components/inputs/SwitchRow';
+import { TextBox } from '../components/inputs/TextBox';
 import { space } from '../theme/tokens';
 import { AmountInput } from '../screens/send/AmountInput';
-import type { PartGroup } from './partGroup';
+import type { ComponentGroup } from './componentGroup';
 import { samples } from './samples';
 
 const choices = [
@@ -82,7 +82,7 @@ function SegmentedCell() {
   );
 }
 
-export const inputParts: readonly PartGroup[] = [
+export const inputComponents: readonly ComponentGroup[] = [
   {
     name: 'Field',
     cells: [

@@ -3,29 +3,29 @@ import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../layouts/ConfirmDialog';
 import { CentredDialog } from '../layouts/CentredDialog';
 import { ScreenHeader } from '../layouts/ScreenHeader';
-import { Card } from '../parts/Card';
-import { OwnPageNote } from '../parts/feedback/OwnPageNote';
-import { Address } from '../parts/identity/Address';
-import { Button } from '../parts/inputs/Button';
-import type { ButtonKind } from '../parts/inputs/buttonStyle';
-import { Buttons } from '../parts/inputs/Buttons';
-import { CopyableAddress } from '../parts/identity/CopyableAddress';
-import { CopyButton } from '../parts/inputs/CopyButton';
-import { Disclosure } from '../parts/rows/Disclosure';
-import { HoldButton } from '../parts/inputs/guarded/HoldButton';
-import { PressButton } from '../parts/inputs/guarded/PressButton';
-import { IconButton } from '../parts/inputs/IconButton';
-import { List } from '../parts/rows/List';
-import { OutsideLink } from '../parts/inputs/OutsideLink';
-import { Row } from '../parts/rows/Row';
-import { RowButton } from '../parts/rows/RowButton';
-import { RowText } from '../parts/rows/RowText';
-import { VirtualRows } from '../parts/rows/VirtualRows';
-import { Tile } from '../parts/identity/Tile';
-import { ToastCard } from '../parts/feedback/ToastCard';
-import { ToastPlace } from '../parts/feedback/ToastPlace';
+import { Card } from '../components/Card';
+import { OwnPageNote } from '../components/feedback/OwnPageNote';
+import { Address } from '../components/identity/Address';
+import { Button } from '../components/inputs/Button';
+import type { ButtonKind } from '../components/inputs/buttonStyle';
+import { Buttons } from '../components/inputs/Buttons';
+import { CopyableAddress } from '../components/identity/CopyableAddress';
+import { CopyButton } from '../components/inputs/CopyButton';
+import { Disclosure } from '../components/rows/Disclosure';
+import { HoldButton } from '../components/inputs/guarded/HoldButton';
+import { PressButton } from '../components/inputs/guarded/PressButton';
+import { IconButton } from '../components/inputs/IconButton';
+import { List } from '../components/rows/List';
+import { OutsideLink } from '../components/inputs/OutsideLink';
+import { Row } from '../components/rows/Row';
+import { RowButton } from '../components/rows/RowButton';
+import { RowText } from '../components/rows/RowText';
+import { VirtualRows } from '../components/rows/VirtualRows';
+import { Tile } from '../components/identity/Tile';
+import { ToastCard } from '../components/feedback/ToastCard';
+import { ToastPlace } from '../components/feedback/ToastPlace';
 import { size, stroke } from '../theme/tokens';
-import type { PartGroup } from './partGroup';
+import type { ComponentGroup } from './componentGroup';
 import { samples } from './samples';
 
 const kinds: readonly ButtonKind[] = ['primary', 'quiet', 'danger', 'text'];
@@ -42,7 +42,7 @@ function OpenedBy({ dialog }: { dialog: (close: () => void) => ReactNode }) {
   );
 }
 
-export const actionParts: readonly PartGroup[] = [
+export const actionComponents: readonly ComponentGroup[] = [
   {
     name: 'Button',
     cells: [

@@ -25,9 +25,9 @@ async function modulesOf(kind: 'production' | 'staging' | 'development'): Promis
   return reached.filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([file]) => file);
 }
 
-it('the page of all parts is in development builds only', async () => {
-  const parts = (files: string[]) => files.filter((file) => file.startsWith('src/ui/partsPage/'));
-  expect(parts(await modulesOf('development'))).toContain('src/ui/partsPage/PartsPage.tsx');
+it('the page of all components is in development builds only', async () => {
+  const parts = (files: string[]) => files.filter((file) => file.startsWith('src/ui/componentsPage/'));
+  expect(parts(await modulesOf('development'))).toContain('src/ui/componentsPage/ComponentsPage.tsx');
   for (const kind of ['production', 'staging'] as const) {
     const files = await modulesOf(kind);
     expect(files).toContain('src/ui/screens/home/Home.tsx');
