@@ -21,7 +21,7 @@ const refusals: Record<OnrampErrorCode, 'conflict' | 'rateLimited' | 'unavailabl
  * Opens a page of the order's service that is valid only for this order and its address.
  * @throws HttpError `conflict` (details.reason), `rateLimited` or `unavailable`, depending on the error of the service.
  */
-export async function openSession({
+export async function openServicePage({
   row,
   provider,
   clientIp,
