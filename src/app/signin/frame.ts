@@ -16,7 +16,10 @@ import { SignInFault } from './signInFault';
  * at the origin that the browser reports for it; the URL only repeats that origin (docs/protocol-server.md 9). In a nested frame it does not
  * respond.
  */
-export function serveSignInFrame(self: Window & typeof globalThis, openHost: typeof createSignInHost = createSignInHost): void {
+export function serveSignInFrame(
+  self: Window & typeof globalThis,
+  openHost: typeof createSignInHost = createSignInHost,
+): void {
   const hash = parseFrameHash(self.location.hash);
   const ancestors = [...(self.location.ancestorOrigins ?? [])];
   const isFramedOnce = self.parent !== self && self.parent === self.top;
