@@ -14,7 +14,7 @@ import { createCustody, createFactorDeps } from '../deps/createCustody';
 import type { UserKeys } from '../../custody/userKeys';
 import { describeDevice } from '../../kit/text/describeDevice';
 import { createWalletPopups } from '../deps/walletPopups';
-import type { SignInHost } from './createHost';
+import type { SignInHost } from './createSignInHost';
 import { latinFont } from '../../ui/theme/fontFaces';
 import { readKitScript } from './readKitScript';
 

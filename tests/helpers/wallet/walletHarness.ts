@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 import { createLocalLocks } from '../../../src/kit/async/locks';
 import { hexToBytes } from '../../../src/kit/hex';
 import { createCommunicationEngine } from '../../../src/rpc/communication';
-import { createGate } from '../../../src/rpc/gate';
+import { createPendingLimit } from '../../../src/rpc/pendingLimit';
 import { createProviderEngine } from '../../../src/rpc/providerEngine';
 import { createMethodSource } from '../../../src/wallet/compose/methods/methodSource';
 import { createOutcomes } from '../../../src/wallet/approvals';
@@ -212,8 +212,8 @@ export function createHarness(options: HarnessOptions = {}) {
     visibility: { isVisible: () => true, subscribe: () => () => undefined },
     openSocket: null,
     async openEngines() {
-      const gate = createGate();
-      return (source) => createProviderEngine({ source, gate, closeWindow: () => undefined });
+      const pendingLimit = createPendingLimit();
+      return (source) => createProviderEngine({ source, pendingLimit, closeWindow: () => undefined });
     },
     init: {
       clientId: 'inlay-local',
