@@ -5,9 +5,10 @@ import { useTexts } from '../../i18n/useTexts';
 import { useNavigation } from '../../hooks/useNavigation';
 import { useWallet } from '../../hooks/useWallet';
 import { settingsPath } from '../../routes';
-import type { SettingsActions, ThemeChoice } from '../../../wallet/settings';
+import type { SettingsActions } from '../../../wallet/settings';
 import { Loading } from '../loading/Loading';
 import { About, Licences } from './About';
+import { Appearance } from './Appearance';
 import { AutoApprovePage } from './sites/AutoApprovePage';
 import { Calls } from './calls/Calls';
 import { ConnectedApps } from './sites/ConnectedApps';
@@ -20,18 +21,9 @@ import { Overview } from './Overview';
 import { Privacy } from './Privacy';
 import { PrivateKey } from './wallets/PrivateKey';
 import { SmartAccount } from './smart/SmartAccount';
-import { SettingsContext, useSettings } from './useSettings';
+import { SettingsContext } from './useSettings';
 import { useSection } from './useSection';
 import { Wallets } from './wallets/Wallets';
-import { Monitor, Moon, Sun } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import { themeChoices } from '../../../wallet/settings/preferencesStore';
-import { fixedMode } from '../../../wallet/host/whiteLabels';
-import { Banner } from '../../components/feedback/Banner';
-import { Glyph } from '../../components/identity/Glyph';
-import { ChoiceList } from '../../components/inputs/ChoiceList';
-import { useStore } from '../../useStore';
-import { SettingsPage } from './SettingsPage';
 
 const sections: Record<string, ComponentType> = {
   network: Network,
@@ -81,31 +73,5 @@ export function Settings() {
     <SettingsContext value={settings}>
       <Section />
     </SettingsContext>
-  );
-}
-
-const icons = { light: Sun, dark: Moon, system: Monitor } as const satisfies Record<ThemeChoice, unknown>;
-
-/** The colour scheme: light, dark, or the system's. */
-function Appearance() {
-  const { t } = useTranslation();
-  const { stores } = useWallet().wallet;
-  const settings = useSettings();
-  const { theme } = useStore(stores.preferences);
-  const isFixed = fixedMode(useStore(stores.embed)) !== null;
-  return (
-    <SettingsPage title={t('prefs.appearance')}>
-      {isFixed && <Banner tone="info">{t('prefs.modeFixed')}</Banner>}
-      <ChoiceList
-        label={t('prefs.appearance')}
-        chosen={theme}
-        onChoose={(next) => void settings.set({ theme: next as ThemeChoice })}
-        choices={themeChoices.map((choice) => ({
-          id: choice,
-          title: t(`prefs.${choice}`),
-          picture: <Glyph icon={icons[choice]} />,
-        }))}
-      />
-    </SettingsPage>
   );
 }
