@@ -1,8 +1,10 @@
 import type { OtherWallet } from '../../chains/otherWallets';
 import { RpcError } from '../../errors/rpc';
 import { startPoller } from '../../kit/async/polling';
-import type { FundPort } from './port';
 import { createPullStore, type PullFault, type PullStore } from './pullStore';
+import type { FamilyWallet } from '../../chains/familyWallet';
+import type { Polls } from '../polls';
+import type { WalletDeps } from '../ports';
 
 /** In ms: the interval between two checks for a payment, and the time after which checks stop. */
 const lookInterval = 2_500;
@@ -117,4 +119,11 @@ export function createPull(
 function faultOf(error: unknown): PullFault {
   if (!(error instanceof RpcError)) return 'failed';
   return error.code === 4001 ? 'declined' : error.code === 4902 ? 'wrongNetwork' : 'failed';
+}
+
+/** The parts of the wallet that this module uses. */
+interface FundPort {
+  deps: Pick<WalletDeps, 'clock' | 'visibility'>;
+  familyWallet(chainId?: string): Promise<FamilyWallet>;
+  polls: Polls;
 }
