@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../kit/chain/isSameAddress';
 import type { Addresses } from '../../chains/family';
 import { parseUnits } from '../../kit/units';
 import type { HistoryItem } from '../../wire/http/assets';
@@ -178,7 +179,7 @@ function callMovements(
   { action, to, value }: Pick<WalletTransaction, 'action' | 'to' | 'value'>,
   { from, told, coin }: { from: string; told: readonly Movement[]; coin: MergeInput['coin'] },
 ): Movement[] {
-  const isSelf = (address: string | null) => address?.toLowerCase() === from.toLowerCase();
+  const isSelf = (address: string | null) => isSameAddress(address, from);
   const movements: Movement[] = [];
   if (value !== '0' && !told.some(({ kind, direction }) => kind === 'coin' && direction !== 'in')) {
     movements.push({
@@ -192,7 +193,7 @@ function callMovements(
       counterparty: to,
     });
   }
-  const isTold = told.some(({ contract }) => contract?.toLowerCase() === action?.contract.toLowerCase());
+  const isTold = told.some(({ contract }) => isSameAddress(contract, action?.contract));
   if (action && action.kind !== 'approve' && !isTold) {
     const { contract, counterparty, symbol, tokenId } = action;
     movements.push({
@@ -294,5 +295,5 @@ function isTokenFee({ direction, symbol, amount, counterparty }: Movement, payer
   const { token = null, address } = payer ?? {};
   if (token === null || direction !== 'out' || symbol !== token.symbol || BigInt(amount) > BigInt(token.max))
     return false;
-  return address !== undefined && counterparty?.toLowerCase() === address.toLowerCase();
+  return address !== undefined && isSameAddress(counterparty, address);
 }

@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../kit/chain/isSameAddress';
 import type { OtherWallet } from '../../chains/otherWallets';
 import { RpcError } from '../../errors/rpc';
 import { startPoller } from '../../kit/async/polling';
@@ -93,7 +94,7 @@ export function createPull(
       actions.ask({ id, name: wallet.name });
       try {
         const address = await wallet.connect();
-        if (address.toLowerCase() === account.toLowerCase()) actions.fail('ownAccount');
+        if (isSameAddress(address, account)) actions.fail('ownAccount');
         else actions.connect(address);
       } catch (error) {
         actions.fail(faultOf(error));

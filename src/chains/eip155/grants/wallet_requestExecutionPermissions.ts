@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../../kit/chain/isSameAddress';
 import { invalidParams, RpcError } from '../../../errors/rpc';
 import { type Hex, isHex } from '../../../kit/hex';
 import type { RequestContext } from '../../../rpc/context';
@@ -82,14 +83,14 @@ async function check(
   const isOwn = (contract: string) =>
     parts.ownerOf(checksumAddress(toAddress(contract))) !== null ||
     parts.isOwner(checksumAddress(toAddress(contract))) ||
-    provider.contracts.some((each) => each.toLowerCase() === contract.toLowerCase());
+    provider.contracts.some((each) => isSameAddress(each, contract));
   const listed = await listedContracts(parts, chainId);
   const read = readGrantRequest(request, { account: address, now: deps.clock.now(), isOwn, listed });
   const { token, contract } = read.rule;
   const [unit] = await Promise.all([
     readUnit(parts, { chain, account: address, token }),
     ...listed
-      .filter((each) => each.address.toLowerCase() === contract?.toLowerCase())
+      .filter((each) => isSameAddress(each.address, contract))
       .map((each) => checkCode(chains.client(chainId), each)),
   ]);
   const facts = { ...read, rule: { ...read.rule, ...unit } };

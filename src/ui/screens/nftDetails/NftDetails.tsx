@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../../kit/chain/isSameAddress';
 import { ExternalLink, SearchX } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -73,8 +74,7 @@ export function NftDetails() {
 
   const [address, tokenId] = routeArguments(path);
   const nft = list?.find(
-    (item) =>
-      item.address.toLowerCase() === address?.toLowerCase() && (tokenId === undefined || item.tokenId === tokenId),
+    (item) => isSameAddress(item.address, address) && (tokenId === undefined || item.tokenId === tokenId),
   );
   if (!nft) return <Missing state={list === null ? (status ?? 'loading') : 'ok'} chainId={chain.chainId} />;
   const explorer = family === 'ready' ? explorerOf(chain, wallet) : null;
@@ -168,7 +168,7 @@ function NftFacts({ nft, chain, account }: { nft: Nft; chain: Readonly<OfferedCh
     .flatMap(({ movements }) => movements)
     .find(
       ({ direction, contract, tokenId }) =>
-        direction === 'in' && tokenId === nft.tokenId && contract?.toLowerCase() === nft.address.toLowerCase(),
+        direction === 'in' && tokenId === nft.tokenId && isSameAddress(contract, nft.address),
     );
   const sender = came?.counterparty ?? null;
   return (

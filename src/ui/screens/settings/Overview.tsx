@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../../kit/chain/isSameAddress';
 import { LogOut, SearchX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -125,7 +126,7 @@ function usePlaceValues(): Partial<Record<string, string | undefined>> {
   const { askers } = useStore(stores.permissions);
   const { namespace } = family(chainId);
   const own = accounts.filter((account) => account.namespace === namespace);
-  const others = saved.filter(({ address }) => !accounts.some((account) => isSame(account.address, address)));
+  const others = saved.filter(({ address }) => !accounts.some((account) => isSameAddress(account.address, address)));
   const count = (of: readonly unknown[]) =>
     of.length === 0 ? undefined : new Intl.NumberFormat(i18n.language).format(of.length);
   const network = chains.find((chain) => chain.chainId === chainId)?.displayName;
@@ -141,5 +142,3 @@ function usePlaceValues(): Partial<Record<string, string | undefined>> {
     'prefs.about': __VERSION__,
   };
 }
-
-const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../../kit/chain/isSameAddress';
 import { formatUnits, parseUnits } from '../../../kit/units';
 import { amountToFiat } from '../../../wallet/prices/fiatAmount';
 import { currentQuote } from '../../../wallet/swap/swapStore';
@@ -57,11 +58,13 @@ export function useSwapEntry({ account, chain }: { account: string; chain: Reado
     const home = chains.find((one) => one.chainId === chainId);
     const listed =
       state.chain?.chainId === chainId && 'tokens' in state.chain ? state.chain.tokens : state.elsewhere[chainId];
-    const isThat = (one: Readonly<SwapAsset> | null) => one?.chainId === chainId && isAddress(addressOf(one), token);
+    const isThat = (one: Readonly<SwapAsset> | null) =>
+      one?.chainId === chainId && isSameAddress(addressOf(one), token);
     const known =
       token === null
         ? home && { symbol: home.ticker, decimals: home.decimals }
-        : ([pay, get].find((side) => isThat(side.asset)) ?? listed?.find(({ address }) => isAddress(address, token)));
+        : ([pay, get].find((side) => isThat(side.asset)) ??
+          listed?.find(({ address }) => isSameAddress(address, token)));
     if (!known) return null;
     const { symbol, decimals } = known;
     const price = priceOf(
@@ -92,8 +95,6 @@ export function useSwapEntry({ account, chain }: { account: string; chain: Reado
     minimum: quote ? formatUnits(BigInt(quote.minimum), get.decimals) : null,
   };
 }
-
-const isAddress = (one: string | null, other: string | null): boolean => one?.toLowerCase() === other?.toLowerCase();
 
 /** The reason why an amount cannot be swapped. Each is a key in the `send` texts. */
 type SwapAmountProblem = 'enterAmount' | 'notNumber' | 'tooFine' | 'insufficient';

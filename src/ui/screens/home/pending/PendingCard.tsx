@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../../../kit/chain/isSameAddress';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOpen } from '../../../../chains/transactions/lifecycle';
@@ -77,7 +78,7 @@ function useSent({ seen, listed }: SentOptions) {
   return list.filter((item) => {
     const { hash, chainId, from, status } = item;
     const chain = chains.find((one) => one.chainId === chainId);
-    if (!chain || accountOn(accounts, chain.chainNamespace)?.toLowerCase() !== from.toLowerCase()) return false;
+    if (!chain || !isSameAddress(accountOn(accounts, chain.chainNamespace), from)) return false;
     if (isOpen(item)) return seen.add(hash);
     if (status === 'replaced' || chainId === listed) seen.delete(hash);
     return seen.has(hash);
