@@ -6,15 +6,8 @@ import { SwapRefusal, type SwapSource } from '../../../market/swap/source';
 import type { ChainClient } from '../../chainClient';
 import type { ChainSources } from '../../chainSource';
 import { v2Router } from './v2Router';
-import { decodeFunctionResult, encodeFunctionData } from 'viem/utils';
-import { encodeV3 } from '../../../../src/chains/eip155/swap/decodeV3';
-import { v3Abi } from '../../../../src/chains/eip155/swap/swapAbi';
-import { encodePath } from '../../../../src/chains/eip155/swap/v3Path';
-import { findByFee } from './findByFee';
-import { permit2 } from '../../../../src/chains/eip155/swap/permit2/permit';
-import { encodeV4Call, maxV4Amount } from '../../../../src/chains/eip155/swap/v4/v4Call';
-import { v4Coin } from '../../../../src/chains/eip155/swap/v4/v4Pools';
-import { encodeV4Quote, readV4Quote } from '../../../../src/chains/eip155/swap/v4/v4Quote';
+import { v3Router } from './v3Router';
+import { v4Router } from './v4Router';
 
 /** A route with its output for the whole amount and for a small part of it. The price impact is calculated from both. */
 export interface FoundRoute {
@@ -188,48 +181,3 @@ function impactOf({ out, small }: FoundRoute, amount: bigint): number | null {
   const even = (small.out * amount) / small.in;
   return even <= out ? 0 : Number(((even - out) * 10_000n) / even);
 }
-
-/** Uniswap v3's routers and compatible routers. */
-function v3Router(kind: 'uniswapV3' | 'uniswapV3Router02'): RouterKind {
-  return {
-    find: async (client, { router: { quoter }, tokens, amount }) =>
-      quoter === undefined
-        ? null
-        : findByFee(client, {
-            quoter,
-            tokens,
-            amount,
-            encode: (route, part) =>
-              encodeFunctionData({ abi: v3Abi, functionName: 'quoteExactInput', args: [encodePath(route), part] }),
-            read(data) {
-              const [out, , , gas] = decodeFunctionResult({ abi: v3Abi, functionName: 'quoteExactInput', data });
-              return { out, gas };
-            },
-          }),
-    encode: ({ route: { tokens, fees = [] }, ask, minimum, deadline }) =>
-      encodeV3({
-        kind,
-        route: { tokens, fees },
-        minimum,
-        deadline,
-        amountIn: BigInt(ask.amount),
-        recipient: ask.account as Hex,
-        coinOut: ask.to === null,
-      }),
-  };
-}
-
-/**
- * Uniswap v4's Universal Router and V4Quoter, for pools without hooks. The server leaves out the permit with which the router takes
- * tokens: the wallet adds its own.
- */
-export const v4Router: RouterKind = {
-  coin: v4Coin,
-  spender: permit2,
-  find: async (client, { router: { quoter }, tokens, amount }) =>
-    quoter === undefined || amount > maxV4Amount
-      ? null
-      : findByFee(client, { quoter, tokens, amount, encode: encodeV4Quote, read: readV4Quote }),
-  encode: ({ route: { tokens, fees = [] }, ask, minimum, deadline }) =>
-    encodeV4Call({ route: { tokens, fees }, amountIn: BigInt(ask.amount), minimum, deadline }),
-};

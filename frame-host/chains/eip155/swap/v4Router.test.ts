@@ -6,7 +6,7 @@ import { shippedRouters, type SwapRouter } from '../../../../src/chains/eip155/s
 import { NodeError } from '../../../../src/errors/node';
 import type { ChainClient } from '../../chainClient';
 import { multicallAbi, multicallAddress } from '../abi';
-import { v4Router } from './routers';
+import { v4Router } from './v4Router';
 
 const coin: Hex = '0x0000000000000000000000000000000000000000';
 const low: Hex = `0x${'11'.repeat(20)}`;
