@@ -4,10 +4,10 @@ import { cards, smartAccountCards } from '../cards';
 import { createWhiteLabelEditor } from '../whiteLabel/whiteLabelEditor';
 import { openShop } from '../shop/openShop';
 import { followWallet } from './connection';
-import { createEventLog } from './eventLog';
 import { findProvider } from './provider';
 import { renderCard } from './renderCard';
 import { readSetup } from './setup';
+import { element } from './element';
 
 /** Timeout in ms after which the page says that it found no wallet. */
 const timeout = 10_000;
@@ -47,4 +47,23 @@ if (setup.reload) {
   new EventSource('/dev/reload').addEventListener('open', () => {
     if (++opened > 1) location.reload();
   });
+}
+
+const kept = 50;
+
+/** Creates the list of events that the wallet has emitted to the page, newest first. */
+function createEventLog(list: HTMLElement): { add(name: string, data: unknown): void } {
+  return {
+    add(name, data) {
+      const time = new Date();
+      const stamp = element('time', { datetime: time.toISOString() }, time.toTimeString().slice(0, 8));
+      list.prepend(element('li', {}, stamp, element('b', {}, name), element('code', {}, toText(data))));
+      while (list.childElementCount > kept) list.lastElementChild?.remove();
+    },
+  };
+}
+
+function toText(data: unknown): string {
+  if (data instanceof Error) return data.message;
+  return data === undefined ? '' : JSON.stringify(data);
 }

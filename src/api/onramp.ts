@@ -1,3 +1,4 @@
+import { isSameAddress } from '../kit/chain/isSameAddress';
 import type { Client } from '../wire/http/call';
 import { onrampCalls, recipientProof } from '../wire/onramp';
 import { createClient, type Http } from '../wire/http/client';
@@ -17,7 +18,7 @@ export function createOnrampApi(
   return {
     ...api,
     async start(order) {
-      if (order.address.toLowerCase() === own.toLowerCase()) return api.start(order);
+      if (isSameAddress(order.address, own)) return api.start(order);
       const address = /^0x/i.test(order.address) ? order.address.toLowerCase() : order.address;
       return api.start({ ...order, proof: await sign(recipientProof({ ...order, origin, address })) });
     },

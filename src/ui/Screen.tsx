@@ -1,8 +1,7 @@
-import { lazy, Suspense, useEffect, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, type ComponentType, type LazyExoticComponent } from 'react';
 import { Boundary } from './Boundary';
 import { Failed } from './Failed';
 import type { LoginError } from '../wallet/signIn';
-import { lazyScreen } from './lazyScreen';
 import { useStore } from './useStore';
 import { useWallet } from './hooks/useWallet';
 import { Home } from './screens/home/Home';
@@ -130,4 +129,25 @@ function Content({ name }: { name: ScreenName }) {
     case 'confirm':
       return <Confirm />;
   }
+}
+
+/**
+ * Returns a screen that is loaded when it is needed. A screen that is already loaded renders immediately; otherwise React would show its
+ * fallback for a moment, and keep it for a while.
+ */
+function lazyScreen<Props>(
+  fetchScreen: () => Promise<ComponentType<Props>>,
+): [Screen: LazyExoticComponent<ComponentType<Props>>, load: () => Promise<unknown>] {
+  let fetched: ComponentType<Props> | undefined;
+  const load = async () => {
+    fetched ??= await fetchScreen();
+    return { default: fetched };
+  };
+  const loadOrTake = (): ReturnType<typeof load> => {
+    if (fetched === undefined) return load();
+    const module = { default: fetched };
+    // React needs only `then`, and continues synchronously.
+    return { then: (take: (found: typeof module) => void) => take(module) } as ReturnType<typeof load>;
+  };
+  return [lazy(loadOrTake), load];
 }

@@ -5,14 +5,13 @@ import { createRecentMap } from '../kit/recentMap';
 import type { Clock } from '../kit/clock';
 import type { FillRandom } from '../kit/randomId';
 import { openEnvelope, sealEnvelope } from './envelope';
-import { createFloodLimit } from './floodLimit';
 import { messageIdOf } from './keys';
 import { walletConnectMethods, type PublishOptions, type WalletConnectMethod } from './methods';
-import { createPendingCalls } from './pendingCalls';
 import type { RelayClient } from './relay/relayClient';
 import { PeerAnswerSchema, PeerRequestSchema, type PeerRequest, type RelayMessage } from './shapes';
 import type { DropCounter } from './dropCounter';
 import type { MessageProof } from './verify';
+import { createDeferred, type Deferred } from '../kit/async/deferred';
 
 const messagesKept = 2_000;
 
@@ -169,6 +168,61 @@ export function createPeers({
     stop() {
       questions.stop();
       for (const topic of [...keys.keys()]) leave(topic);
+    },
+  };
+}
+
+/** The maximum number of messages per topic in ten seconds. Further ones are dropped. */
+const limit = 100;
+const time = 10_000;
+
+/** Counts the messages of each topic. */
+function createFloodLimit(clock: Clock) {
+  const seen = new Map<string, { since: number; count: number }>();
+  return {
+    /** Counts a message. Returns true if the topic has exceeded its limit. */
+    isExceeded(topic: string): boolean {
+      const now = clock.now();
+      const last = seen.get(topic);
+      if (!last || now - last.since >= time) seen.set(topic, { since: now, count: 1 });
+      else if (++last.count > limit) return true;
+      return false;
+    },
+    forget: (topic: string) => void seen.delete(topic),
+  };
+}
+
+/** Requests to peers that have no response yet. */
+interface Questions {
+  /** Returns the response. Rejects if none arrives within `ttl` seconds. */
+  add(name: string, ttl: number): Promise<unknown>;
+  /** Takes the pending request for its first response. Returns null if no request is waiting for it. */
+  take(name: string): Deferred<unknown> | null;
+  /** Rejects all pending requests. */
+  stop(): void;
+}
+
+function createPendingCalls(clock: Clock): Questions {
+  const waiting = new Map<string, { done: Deferred<unknown>; cancel: () => void }>();
+
+  function take(name: string): Deferred<unknown> | null {
+    const entry = waiting.get(name);
+    if (!entry) return null;
+    waiting.delete(name);
+    entry.cancel();
+    return entry.done;
+  }
+
+  return {
+    add(name, ttl) {
+      const done = createDeferred<unknown>();
+      const cancel = clock.after(ttl * 1_000, () => take(name)?.reject(new Error('The peer did not answer in time.')));
+      waiting.set(name, { done, cancel });
+      return done.promise;
+    },
+    take,
+    stop() {
+      for (const name of [...waiting.keys()]) take(name)?.reject(new Error('The wallet has left the session.'));
     },
   };
 }

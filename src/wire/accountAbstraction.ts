@@ -1,3 +1,4 @@
+import { isSameAddress } from '../kit/chain/isSameAddress';
 import { ConfigError } from '../errors/config';
 import type { Hex } from '../kit/hex';
 import { isPlainObject } from '../kit/json';
@@ -38,7 +39,7 @@ export function readSmartAccountType(config: AccountAbstraction | null): SmartAc
 /** Returns whether the operator's list contains the contract that the kind delegates to; true if the kind needs none. */
 export function isListed(type: unknown, delegates: readonly { address: string }[]): boolean {
   const contract = Object.entries(delegateContracts).find(([kind]) => kind === type)?.[1];
-  return contract === undefined || delegates.some(({ address }) => address.toLowerCase() === contract.toLowerCase());
+  return contract === undefined || delegates.some(({ address }) => isSameAddress(address, contract));
 }
 
 /**

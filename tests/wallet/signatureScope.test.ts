@@ -21,7 +21,7 @@ import { createDeployTools } from '../../frame-host/local/smartAccounts/deployTo
 import { compile } from '../../frame-host/local/compile';
 import { permit2 } from '../../src/chains/eip155/swap/permit2/permit';
 import { openSmartAccount } from '../../src/chains/eip155/smartAccounts/openSmartAccount';
-import { wrapSignature } from '../../src/chains/eip155/smartAccounts/wrapSignature';
+import { wrapSignature } from '../../src/chains/eip155/smartAccounts/signAs';
 import { receiptOf } from '../../src/kit/async/receiptOf';
 import { createHurriedClock } from '../helpers/hurriedClock';
 import type { SmartAccountType } from '../../src/wire/accountAbstraction';

@@ -11,7 +11,7 @@ import { anvil as anvilChain } from 'viem/chains';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { normalizeTypedData } from '../../src/chains/eip155/accounts/typedData';
 import { openSmartAccount } from '../../src/chains/eip155/smartAccounts/openSmartAccount';
-import { wrapSignature } from '../../src/chains/eip155/smartAccounts/wrapSignature';
+import { wrapSignature } from '../../src/chains/eip155/smartAccounts/signAs';
 import { utf8ToBytes } from '../../src/kit/bytes';
 import { startSmartAccountChain, type SmartAccountChain } from '../helpers/chains/smartAccountChain';
 import { address as owner, ownSigner as signer } from '../helpers/wallet/walletHarness';

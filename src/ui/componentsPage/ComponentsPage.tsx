@@ -6,8 +6,10 @@ import { settingsTexts } from '../i18n/settingsTexts';
 import { useTexts } from '../i18n/useTexts';
 import { ChoiceChip } from '../components/inputs/ChoiceChip';
 import { color, compact, radius, space, type, weight } from '../theme/tokens';
-import { groups } from './groups';
-import type { ForcedState } from './componentGroup';
+import type { ForcedState, ComponentGroup } from './componentGroup';
+import { actionComponents } from './actionComponents';
+import { inputComponents } from './inputComponents';
+import { shownComponents } from './shownComponents';
 
 export interface PartsView {
   choice: ThemeChoice;
@@ -107,3 +109,6 @@ function Cell({ state, force, children }: { state: string; force?: ForcedState |
     </figure>
   );
 }
+
+/** All components: those that are pressed, those for input or selection, and those that only display something. */
+const groups: readonly ComponentGroup[] = [...actionComponents, ...inputComponents, ...shownComponents];

@@ -7,9 +7,13 @@ import { RequestEnded } from '../confirm/RequestEnded';
 import { confirmPath } from '../confirmPath';
 import { Message } from '../components/feedback/Message';
 import { StatusPicture } from '../components/feedback/StatusPicture';
-import { color } from '../theme/tokens';
+import { color, size } from '../theme/tokens';
 import { useTitle } from '../hooks/useTitle';
-import { LostWindow } from './LostWindow';
+import { Unplug } from 'lucide-react';
+import { unavailableTexts } from '../i18n/unavailableTexts';
+import { useTexts } from '../i18n/useTexts';
+import { Glyph } from '../components/identity/Glyph';
+import { LeaveWindow } from './LeaveWindow';
 
 /** What a popup shows. The page that controls it changes it; the popup itself contains no wallet. */
 export type PopupView =
@@ -86,4 +90,19 @@ function PopupScreen({ view, onDecide }: Pick<PopupAppProps, 'view' | 'onDecide'
     case 'lost':
       return <LostWindow />;
   }
+}
+
+/** Shown in a window of the wallet that the page which opened it does not answer, e.g. because it is gone. */
+function LostWindow() {
+  const { t } = useTranslation();
+  if (!useTexts(unavailableTexts)) return null;
+  return (
+    <Message
+      picture={<Glyph icon={Unplug} size={size.picture} />}
+      title={t('unavailable.lostTitle')}
+      action={<LeaveWindow>{t('unavailable.closeWindow')}</LeaveWindow>}
+    >
+      <p role="alert">{t('unavailable.lostBody')}</p>
+    </Message>
+  );
 }

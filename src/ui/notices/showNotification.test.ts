@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { showNotification } from './showNotification';
+import { showNotification } from './watchNotices';
 
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -10,7 +10,6 @@ import { settingsTexts } from '../i18n/settingsTexts';
 import { loadTexts } from '../i18n/textGroup';
 import { plainName } from './plainName';
 import { watchCrossings, type Notice } from './watchCrossings';
-import { showNotification, type ShowNotification } from './showNotification';
 
 /**
  * Notifies the user when a transaction is final, a cross-chain swap has arrived, or coins were received: inside the wallet while it is
@@ -152,3 +151,31 @@ function movedText(
 /** A screen that shows the outcome of a transaction has an element with its hash in `data-outcome`. */
 const hasOutcome = (hash: string | undefined): boolean =>
   [...document.querySelectorAll<HTMLElement>('[data-outcome]')].some((element) => element.dataset['outcome'] === hash);
+
+/** Shows a browser notification; never throws. */
+type ShowNotification = (title: string, body: string) => void;
+
+/** Shows a browser notification if the page has the permission. A click on it focuses the wallet. */
+export const showNotification: ShowNotification = (title, body) => {
+  const options = { body, tag: 'inlay', icon: '/v5/icons/icon-192.png' };
+  try {
+    if (Notification.permission !== 'granted') return;
+    const notice = new Notification(title, options);
+    notice.onclick = () => {
+      window.focus();
+      notice.close();
+    };
+  } catch {
+    // On phones only a service worker can show notifications.
+    void showByWorker(title, options);
+  }
+};
+
+async function showByWorker(title: string, options: NotificationOptions): Promise<void> {
+  try {
+    const worker = await navigator.serviceWorker.getRegistration('/v5/');
+    await worker?.showNotification(title, options);
+  } catch {
+    // There is no service worker, or it may not show notifications.
+  }
+}

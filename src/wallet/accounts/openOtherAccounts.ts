@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../kit/chain/isSameAddress';
 import { ownAddress } from './ownAddress';
 import type { AccountsPort } from './port';
 import { refreshApps, openKnownApps } from './openApps';
@@ -24,13 +25,13 @@ export async function openOtherAccounts(
   const { defaultAccount } = stores.preferences.state;
   // If the user chose no default account, the server returns the sign-in's own address. A smart account takes precedence over it.
   const isSigner = stores.accounts.state.accounts.some(
-    (account) => account.owner !== undefined && account.owner.toLowerCase() === defaultAccount?.toLowerCase(),
+    (account) => account.owner !== undefined && isSameAddress(account.owner, defaultAccount),
   );
   const wanted = [last, isSigner ? null : defaultAccount, legacy];
   const { namespace } = family;
   const isThere = (address: string) =>
     stores.accounts.state.accounts.some(
-      (account) => account.namespace === namespace && account.address.toLowerCase() === address.toLowerCase(),
+      (account) => account.namespace === namespace && isSameAddress(account.address, address),
     );
   const found = wanted.find((address) => address != null && isThere(address));
   if (found) await selectAccount(parts, found);

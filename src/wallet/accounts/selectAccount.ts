@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../kit/chain/isSameAddress';
 import { ownAddress } from './ownAddress';
 import type { WalletDeps } from '../ports';
 import type { WalletStores } from '../wallet';
@@ -13,7 +14,7 @@ export async function selectAccount(
   address: string,
 ): Promise<void> {
   const { accounts, importedAccounts } = parts.stores;
-  const account = accounts.state.accounts.find((item) => item.address.toLowerCase() === address.toLowerCase());
+  const account = accounts.state.accounts.find((item) => isSameAddress(item.address, address));
   const owner = ownAddress(parts.stores);
   // An account of another family can be selected only together with a chain of that family.
   if (account && account.namespace !== parts.chains.family().namespace) return;

@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../kit/chain/isSameAddress';
 import type { Addresses } from '../../chains/family';
 import { parseUnits } from '../../kit/units';
 import type { HistoryItem } from '../../wire/http/assets';
@@ -5,7 +6,6 @@ import { isOpen } from '../../chains/transactions/lifecycle';
 import type { WalletTransaction } from '../../chains/transactions/record';
 import type { SwapRecord } from '../swap';
 import type { ActivityEntry, ActivityKind, ActivityStatus, Movement } from './entry';
-import { carriersOf, isTokenFee } from './operations';
 
 interface MergeInput {
   /** Transactions that this wallet signed, for the account on the chain. */
@@ -179,7 +179,7 @@ function callMovements(
   { action, to, value }: Pick<WalletTransaction, 'action' | 'to' | 'value'>,
   { from, told, coin }: { from: string; told: readonly Movement[]; coin: MergeInput['coin'] },
 ): Movement[] {
-  const isSelf = (address: string | null) => address?.toLowerCase() === from.toLowerCase();
+  const isSelf = (address: string | null) => isSameAddress(address, from);
   const movements: Movement[] = [];
   if (value !== '0' && !told.some(({ kind, direction }) => kind === 'coin' && direction !== 'in')) {
     movements.push({
@@ -193,7 +193,7 @@ function callMovements(
       counterparty: to,
     });
   }
-  const isTold = told.some(({ contract }) => contract?.toLowerCase() === action?.contract.toLowerCase());
+  const isTold = told.some(({ contract }) => isSameAddress(contract, action?.contract));
   if (action && action.kind !== 'approve' && !isTold) {
     const { contract, counterparty, symbol, tokenId } = action;
     movements.push({
@@ -277,4 +277,23 @@ function statusOf({
   if (own) return isOpen(own) ? 'submitted' : own.status === 'signed' ? 'submitted' : own.status;
   const status = items[0]?.status ?? 'confirmed';
   return status === 'rejected' ? 'failed' : status;
+}
+
+/** Returns which operations a transaction contains: the server knows only the transaction (ERC-4337). All hashes in lower case. */
+function carriersOf(own: readonly Readonly<WalletTransaction>[]): Map<string, string[]> {
+  const carriers = new Map<string, string[]>();
+  for (const { hash, minedAs } of own) {
+    const mined = minedAs?.toLowerCase();
+    if (mined === undefined || mined === hash.toLowerCase()) continue;
+    carriers.set(mined, [...(carriers.get(mined) ?? []), hash.toLowerCase()]);
+  }
+  return carriers;
+}
+
+/** Returns whether a transfer is the network fee that a paymaster has taken in a token: the details name it. */
+function isTokenFee({ direction, symbol, amount, counterparty }: Movement, payer: WalletTransaction['payer']): boolean {
+  const { token = null, address } = payer ?? {};
+  if (token === null || direction !== 'out' || symbol !== token.symbol || BigInt(amount) > BigInt(token.max))
+    return false;
+  return address !== undefined && isSameAddress(counterparty, address);
 }

@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../kit/chain/isSameAddress';
 import type { OwnSendInput } from '../../wire/http/wallet';
 import { newestReports, readHistory } from './historyCache';
 import { fromDecimal } from './mergeActivity';
@@ -23,10 +24,7 @@ export async function reportSends(
     const { reports: theirs } = readHistory(createStoreStorage(deps.storage).read(history.name));
     const byHash = { ...theirs, ...history.state.reports };
     const news = transactions.state.list
-      .filter(
-        ({ from, status, raw }) =>
-          from.toLowerCase() === account.toLowerCase() && (status !== 'signed' || raw === null),
-      )
+      .filter(({ from, status, raw }) => isSameAddress(from, account) && (status !== 'signed' || raw === null))
       .filter((transaction) => byHash[transaction.hash]?.status !== statusOf(transaction))
       .slice(0, maxCount);
     for (const transaction of news) {

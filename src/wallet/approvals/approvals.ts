@@ -5,20 +5,19 @@ import { createDeferred } from '../../kit/async/deferred';
 import { deepFreeze } from '../../kit/freeze';
 import { randomId } from '../../kit/randomId';
 import { isUser, type Asker } from '../../wire/asker';
-import type { Approval, ApprovalKind, ApprovalOf, Decision } from '../../wire/approval/approval';
+import type { Approval, ApprovalKind, ApprovalOf, Decision, ApprovalChain } from '../../wire/approval/approval';
 import type { HostEvents, HostView } from '../host';
 import { blockSite, refuseBlocked, siteBlocked } from '../permissions';
 import type { WalletDeps } from '../ports';
 import type { WalletStores } from '../wallet';
 import { createPolicies } from './policies';
-import { compareChain } from './compareChain';
-import { applyDecision } from './confirmable';
 import { endUnanswered, isExpired, requestExpired } from './endUnanswered';
 import { createSpamGuard } from './spamGuard';
 import { refusalOf } from './refusal';
 import { createApprovalPlaces } from './approvalPlaces';
 import type { Outcomes } from './outcomes';
 import type { ApprovalOutcome, PendingApproval } from './pendingApproval';
+import { paidInCoin } from '../../wire/approval/payer';
 
 /** Requests that wait for the user, in the frame or in the popup that the host page opened for them. */
 export interface Approvals extends ApprovalQueue {
@@ -225,4 +224,58 @@ function toWaiting<Kind extends ApprovalKind>({
     cancelPopupTimeout: () => undefined,
     answered,
   };
+}
+
+/**
+ * The embedding page describes its chains as it likes: adds to the chain of a request how public lists name it, if that differs. Never
+ * rejects.
+ */
+async function compareChain({
+  deps: { init },
+  families,
+  chain,
+  fill,
+}: {
+  deps: { init: Pick<WalletDeps['init'], 'chains'> };
+  families: Families;
+  chain: ApprovalChain;
+  fill(chain: ApprovalChain): void;
+}): Promise<void> {
+  if (!init.chains?.length) return;
+  try {
+    const { findOtherName } = await import('../networks/findOtherName');
+    const listed = await findOtherName(families, { ...chain, symbol: chain.ticker });
+    if (listed) fill({ ...chain, listed });
+  } catch {
+    // The list has not loaded.
+  }
+}
+
+type Accepted = Extract<Decision, { approved: true }>;
+
+/** Returns true if the fee of a transaction is not known yet, or cannot be computed. */
+function hasNoFee(approval: Approval): boolean {
+  if (approval.kind === 'sendCalls') return approval.calls.some(({ fee }) => fee === null);
+  const isTransaction = approval.kind === 'sendTransaction' || approval.kind === 'signTransaction';
+  return isTransaction && approval.transaction.fee === null;
+}
+
+/**
+ * Returns the approval as it will be confirmed, with the user's edits applied: the edited values are signed. Null if it cannot be
+ * confirmed: the user must have seen the fee, and an invalid edit is refused.
+ */
+function applyDecision(
+  approval: Approval,
+  { decision: { edit, payIn }, families }: { decision: Pick<Accepted, 'edit' | 'payIn'>; families: Families },
+): Approval | null {
+  if (hasNoFee(approval)) return null;
+  if (payIn !== undefined) {
+    const isSent = approval.kind === 'sendTransaction' || approval.kind === 'sendCalls';
+    const paid = isSent && edit === undefined ? paidInCoin(approval) : null;
+    return paid && deepFreeze(paid);
+  }
+  if (edit === undefined) return approval;
+  if (approval.kind !== 'sendTransaction') return null;
+  const transaction = families.ofChain(approval.chain.chainId)?.applyFeeEdit(approval.transaction, edit);
+  return transaction ? deepFreeze({ ...approval, transaction }) : null;
 }

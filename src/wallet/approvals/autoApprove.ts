@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../kit/chain/isSameAddress';
 import { hasProvenSite } from '../../wire/asker';
 import type { Approval } from '../../wire/approval/approval';
 import { isEip155, type Eip155Facts } from '../../wire/approval/eip155';
@@ -107,8 +108,7 @@ function isBounded(
   { policy, bounds }: { policy: AutoApprovePolicy; bounds: AutoApproveBounds },
 ): boolean {
   if (to === null || call !== null || token !== null || replaces || delegate) return false;
-  const target = to.toLowerCase();
-  const isListed = policy.contracts.some((contract) => contract.toLowerCase() === target);
-  const isAllowed = bounds.contracts === null || bounds.contracts.some((contract) => contract.toLowerCase() === target);
+  const isListed = policy.contracts.some((contract) => isSameAddress(contract, to));
+  const isAllowed = bounds.contracts === null || bounds.contracts.some((contract) => isSameAddress(contract, to));
   return isListed && isAllowed;
 }

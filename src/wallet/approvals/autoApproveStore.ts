@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../kit/chain/isSameAddress';
 import { isPlainObject } from '../../kit/json';
 import { autoApproveMethods, type AutoApproveMethod } from '../../wire/autoApprove';
 import { type StoreStorage, createStore } from '../store';
@@ -48,7 +49,7 @@ const name = autoApproveKey;
 
 type Owner = Pick<AutoApprovePolicy, 'askerId' | 'account'>;
 export const isOf = (owner: Owner) => (item: Owner) =>
-  item.askerId === owner.askerId && item.account.toLowerCase() === owner.account.toLowerCase();
+  item.askerId === owner.askerId && isSameAddress(item.account, owner.account);
 
 /**
  * Auto-approve is off by default: without a policy of the user, nothing is confirmed automatically. Changes are written at once, on

@@ -1,5 +1,7 @@
-import type { BalancesPort } from './port';
 import { balanceKey } from './balancesStore';
+import type { ChainClients } from '../networks';
+import type { WalletDeps } from '../ports';
+import type { WalletStores } from '../wallet';
 
 /**
  * Reads the balance of the selected account on the current chain. A failure keeps the old value and marks it as stale, because the
@@ -30,4 +32,11 @@ export async function refreshBalance({
     }
     return false;
   }
+}
+
+/** The parts of the wallet that this module uses. */
+interface BalancesPort {
+  deps: Pick<WalletDeps, 'clock'>;
+  stores: Pick<WalletStores, 'accounts' | 'balances' | 'network'>;
+  chains: ChainClients;
 }

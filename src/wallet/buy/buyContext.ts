@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../kit/chain/isSameAddress';
 import type { OnrampApi } from '../../api/onramp';
 import { HttpError } from '../../errors/http';
 import type { OfferedAsset, OnrampOrder } from '../../wire/onramp';
@@ -35,8 +36,7 @@ export function createBuyContext(parts: BuyPort, store: BuyStore): BuyContext {
     accountFor,
     async accountOf(order) {
       const first = await accountFor(order);
-      const isIts = (address: string) =>
-        address === order.address || (address.startsWith('0x') && address.toLowerCase() === order.address);
+      const isIts = (address: string) => isSameAddress(address, order.address);
       const account = [first, ...stores.accounts.state.accounts.map(({ address }) => address)].find(isIts);
       if (account === undefined) throw new HttpError('unauthorized');
       return account;

@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../kit/chain/isSameAddress';
 import type { OnrampApi } from '../../api/onramp';
 import { HttpError } from '../../errors/http';
 import { startPoller } from '../../kit/async/polling';
@@ -92,7 +93,7 @@ async function startOrder({ parts, store, api, accountFor }: BuyContext): Promis
     order.chainId === chainId &&
     order.token === token &&
     order.amount === amount &&
-    order.address.toLowerCase() === address.toLowerCase();
+    isSameAddress(order.address, address);
   if (!isAsked) throw new HttpError('unavailable');
   return started;
 }

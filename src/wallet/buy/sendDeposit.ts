@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../kit/chain/isSameAddress';
 import { HttpError } from '../../errors/http';
 import { RpcError } from '../../errors/rpc';
 import { parseUnits } from '../../kit/units';
@@ -40,7 +41,7 @@ export function createDepositSender(place: BuyContext): (orderId: string) => Pro
     const from = await accountOf(order);
     const family = await parts.familyWallet(chainId);
     const amount = parseUnits(typed, decimals);
-    const isPayable = to !== null && ![from, token].some((one) => one?.toLowerCase() === to.toLowerCase());
+    const isPayable = to !== null && ![from, token].some((one) => isSameAddress(one, to));
     if (!isPayable || amount === null || amount === 0n) throw new Refused('changed');
     const found = token === null ? null : await family.readToken({ chainId, address: token, account: from });
     // The decimals that the token itself reports determine the amount.

@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../kit/chain/isSameAddress';
 import type { Family } from '../../chains/family';
 import type { Signer } from '../../chains/keys';
 import type { ChainContext } from '../../chains/chainContext';
@@ -83,7 +84,7 @@ export function createChainContext<S extends Signer, Address extends string>(
     showActivity({ asker, transaction }) {
       const isInUse =
         transaction?.chainId === stores.network.state.chainId &&
-        transaction.from.toLowerCase() === stores.accounts.state.selected?.toLowerCase();
+        isSameAddress(transaction.from, stores.accounts.state.selected);
       stores.embed.actions.goTo(isInUse ? `/wallet/activity?tx=${transaction.hash}` : '/wallet/activity', asker);
       view.require('wallet');
     },

@@ -2,7 +2,9 @@ import { parseAccountId } from '../../kit/chain/caip';
 import type { SessionNamespaces } from '../../walletconnect/namespaces';
 import type { Asker } from '../../wire/asker';
 import { accountOf, findChain, isPeer } from '../walletConnect';
-import type { ConnectedAppsPort } from './port';
+import type { Families } from '../../chains/families';
+import type { WalletDeps } from '../ports';
+import type { WalletStores } from '../wallet';
 
 /** An app that may see an account and send requests: a page, a WalletConnect application, or a native one. */
 export interface ConnectedApp {
@@ -87,4 +89,11 @@ function accountsOf(parts: Pick<ConnectedAppsPort, 'stores'>, session: SessionNa
     accounts.flatMap((account) => parseAccountId(account)?.chainId.split(':')[0] ?? []),
   );
   return [...new Set(families)].flatMap((namespace) => accountOf(parts, namespace) ?? []);
+}
+
+/** The parts of the wallet that this module uses. */
+interface ConnectedAppsPort {
+  deps: Pick<WalletDeps, 'nativeApp'>;
+  stores: Pick<WalletStores, 'accounts' | 'network' | 'permissions' | 'walletConnect'>;
+  families: Families;
 }

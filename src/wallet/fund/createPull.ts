@@ -1,8 +1,11 @@
+import { isSameAddress } from '../../kit/chain/isSameAddress';
 import type { OtherWallet } from '../../chains/otherWallets';
 import { RpcError } from '../../errors/rpc';
 import { startPoller } from '../../kit/async/polling';
-import type { FundPort } from './port';
 import { createPullStore, type PullFault, type PullStore } from './pullStore';
+import type { FamilyWallet } from '../../chains/familyWallet';
+import type { Polls } from '../polls';
+import type { WalletDeps } from '../ports';
 
 /** In ms: the interval between two checks for a payment, and the time after which checks stop. */
 const lookInterval = 2_500;
@@ -91,7 +94,7 @@ export function createPull(
       actions.ask({ id, name: wallet.name });
       try {
         const address = await wallet.connect();
-        if (address.toLowerCase() === account.toLowerCase()) actions.fail('ownAccount');
+        if (isSameAddress(address, account)) actions.fail('ownAccount');
         else actions.connect(address);
       } catch (error) {
         actions.fail(faultOf(error));
@@ -117,4 +120,11 @@ export function createPull(
 function faultOf(error: unknown): PullFault {
   if (!(error instanceof RpcError)) return 'failed';
   return error.code === 4001 ? 'declined' : error.code === 4902 ? 'wrongNetwork' : 'failed';
+}
+
+/** The parts of the wallet that this module uses. */
+interface FundPort {
+  deps: Pick<WalletDeps, 'clock' | 'visibility'>;
+  familyWallet(chainId?: string): Promise<FamilyWallet>;
+  polls: Polls;
 }

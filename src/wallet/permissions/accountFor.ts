@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../kit/chain/isSameAddress';
 import { RpcError } from '../../errors/rpc';
 import type { RequestContext } from '../../rpc/context';
 import { isUser } from '../../wire/asker';
@@ -19,10 +20,9 @@ export async function accountFor(
 ): Promise<string> {
   refuseBlocked(stores, asker);
   await Promise.all([ready.allowed, ready.network, ready.restored]);
-  const wanted = address.toLowerCase();
   // The wallet itself is never connected.
-  const isVisible = isUser(asker) || events.usableAccounts(asker).some((account) => account.toLowerCase() === wanted);
-  const account = stores.accounts.state.accounts.find((item) => item.address.toLowerCase() === wanted);
+  const isVisible = isUser(asker) || events.usableAccounts(asker).some((account) => isSameAddress(account, address));
+  const account = stores.accounts.state.accounts.find((item) => isSameAddress(item.address, address));
   if (!isVisible || !account) throw new RpcError('unauthorized');
   return account.address;
 }

@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../kit/chain/isSameAddress';
 import type { Grant, GrantState } from '../../wire/approval/grant';
 import type { FamilyWallet } from '../../chains/familyWallet';
 import { shownChains } from '../networks';
@@ -40,7 +41,7 @@ export async function readDelegates({ stores, familyWallet }: Port): Promise<Acc
 /** Returns the permissions that the selected account has granted on any device. Never rejects. */
 export async function readGrants({ stores, familyWallet }: Port): Promise<ListedGrant[]> {
   const { selected } = stores.accounts.state;
-  const own = stores.grants.state.list.filter(({ account }) => account.toLowerCase() === selected?.toLowerCase());
+  const own = stores.grants.state.list.filter(({ account }) => isSameAddress(account, selected));
   return Promise.all(
     own.map(async (grant) => {
       const read = async () => (await familyWallet(grant.chainId)).readGrant?.(grant) ?? null;

@@ -1,16 +1,19 @@
 import type { SwapAsk, SwapQuote } from '../../wire/http/market/swap';
 import { balanceKey, refreshBalance } from '../balances';
-import { cancelOrder } from './cancelOrder';
 import { findLeftoverAllowances, revokeAllowance } from './leftoverAllowances';
 import type { SwapPort } from './port';
 import { rankFor, readNetworkFees } from './networkFees';
 import { resumeSwap } from './resumeSwap';
 import { settleSwaps } from './settleSwaps';
 import { reviewSwap } from './review/reviewSwap';
-import { addressOf } from './swapAsset';
+import { addressOf, decimalsOf } from './swapAsset';
 import { swapApi } from './swapApi';
-import { swapAsk } from './swapAsk';
-import type { LeftAllowance } from './swapStore';
+import type { LeftAllowance, SwapState } from './swapStore';
+import { messageOf } from '../../errors/base';
+import { walletAsker } from '../host';
+import { isConfirmed } from './allowSwap';
+import { parseUnits } from '../../kit/units';
+import { slippageOf } from './slippageOf';
 
 /** The actions of the swap screen. None of these rejects: errors are written to the store that the screen reads. */
 export interface SwapActions {
@@ -145,5 +148,49 @@ export function createSwapActions(parts: SwapPort): SwapActions {
     },
     cancelOrder: (id) => cancelOrder(parts, id),
     settle: () => settleSwaps(parts),
+  };
+}
+
+/**
+ * Asks the user for the transaction that cancels an open order at its contract, which no source can ignore. Resolves once it is mined, or
+ * if the user declines. Never rejects.
+ */
+async function cancelOrder(parts: SwapPort, id: string): Promise<void> {
+  const { swaps, accounts } = parts.stores;
+  const swap = swaps.state.list.find(({ hash }) => hash === id);
+  const account = accounts.state.selected;
+  if (!swap?.order || swap.order.isClosed || account === null || swap.account !== account) return;
+  const { chainId, order } = swap;
+  try {
+    const family = await (await parts.familyWallet(chainId)).swaps?.();
+    const context = { asker: walletAsker(parts.deps), isInlayHost: false };
+    const hash = await family?.cancelOrder({ context, chainId, account, id, settlement: order.settlement });
+    if (hash === undefined) return;
+    parts.watch.wake();
+    await isConfirmed(parts, hash);
+  } catch (error) {
+    parts.deps.warn?.(`An order was not cancelled: ${messageOf(error)}`);
+  }
+  await settleSwaps(parts);
+}
+
+/** Returns the quote request for the values of the screen, or null while they are incomplete. */
+export function swapAsk(
+  { from, to, amount, minutes, ...settings }: Readonly<SwapState>,
+  { account, chainId, coin }: { account: string; chainId: string; /** Decimals of the chain's coin. */ coin: number },
+): SwapAsk | null {
+  // An asset that was chosen on one network is not available on another.
+  if (from === null || to === null || from.chainId !== chainId) return null;
+  const value = parseUnits(amount, decimalsOf(from, { coin }));
+  if (value === null || value === 0n || value >= 2n ** 256n) return null;
+  return {
+    chainId,
+    from: addressOf(from),
+    to: addressOf(to),
+    amount: value.toString(),
+    account,
+    ...(to.chainId !== chainId && { toChainId: to.chainId }),
+    slippage: slippageOf(settings),
+    seconds: minutes * 60,
   };
 }

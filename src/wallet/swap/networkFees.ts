@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../kit/chain/isSameAddress';
 import { addressId } from '../../kit/chain/addressId';
 import { withTimeout } from '../../kit/async/timeout';
 import type { SwapAsk, SwapQuote } from '../../wire/http/market/swap';
@@ -61,9 +62,7 @@ export function rankFor(
     gets: price(to),
     coin: price({ kind: 'coin', chainId: ask.chainId }),
     priceOf({ chainId, address }) {
-      const side = [from, to].find(
-        (one) => one.chainId === chainId && addressOf(one)?.toLowerCase() === address?.toLowerCase(),
-      );
+      const side = [from, to].find((one) => one.chainId === chainId && isSameAddress(addressOf(one), address));
       if (side) return price(side);
       return address === null && chains.find(chainId) ? price({ kind: 'coin', chainId }) : null;
     },

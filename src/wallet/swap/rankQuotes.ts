@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../kit/chain/isSameAddress';
 import type { SwapQuote } from '../../wire/http/market/swap';
 
 /** An asset with the price of one unit. Null if no price source knows it. */
@@ -63,7 +64,7 @@ export function rankQuotes({
 }
 
 const isSame = (one: Priced, other: Priced): boolean =>
-  one.chainId === other.chainId && one.address?.toLowerCase() === other.address?.toLowerCase();
+  one.chainId === other.chainId && isSameAddress(one.address, other.address);
 
 /** Decimal places for a ratio of prices. */
 const precision = 12;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createSwapStore } from './swapStore';
 import { slippageOf } from './slippageOf';
-import { swapAsk } from './swapAsk';
+import { swapAsk } from './createSwapActions';
 
 it.each([
   ['auto', 500, 50],

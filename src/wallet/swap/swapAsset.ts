@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../kit/chain/isSameAddress';
 import type { SendAsset } from '../send';
 
 /** An asset to swap: the native coin or a token. Names and images are unverified claims. */
@@ -21,4 +22,4 @@ export const unitOf = (
 
 /** Returns whether two assets are the same, so that there is nothing to swap. */
 export const isSameAsset = (a: Readonly<SwapAsset>, b: Readonly<SwapAsset>): boolean =>
-  a.chainId === b.chainId && addressOf(a)?.toLowerCase() === addressOf(b)?.toLowerCase();
+  a.chainId === b.chainId && isSameAddress(addressOf(a), addressOf(b));

@@ -1,7 +1,9 @@
-import type { TabsPort } from './port';
-import type { TabMessage } from '../ports';
-import { selectChain, withCustomChains } from '../networks';
-import { lastSelected, ownAddress, selectAccount } from '../accounts';
+import type { TabMessage, WalletDeps } from '../ports';
+import { selectChain, withCustomChains, type ChainClients } from '../networks';
+import { lastSelected, ownAddress, selectAccount, type ImportedAccounts } from '../accounts';
+import type { HostEvents } from '../host';
+import type { Polls } from '../polls';
+import type { WalletStores } from '../wallet';
 
 /**
  * Takes over what another tab has changed: settings, contacts, networks, imported accounts, the selected account and network, or
@@ -40,4 +42,17 @@ export async function applyTabMessage(parts: TabsPort, { type, chainId: chosen }
   const { namespace } = parts.chains.family();
   const wanted = lastSelected(importedAccounts.state, { namespace, owner });
   if (type === 'selected_address_change' && wanted) await selectAccount(parts, wanted);
+}
+
+/** The parts of the wallet that this module uses. */
+interface TabsPort {
+  deps: Pick<WalletDeps, 'clock' | 'init' | 'tabs'>;
+  stores: Pick<
+    WalletStores,
+    'accounts' | 'balances' | 'contacts' | 'customChains' | 'importedAccounts' | 'network' | 'preferences'
+  >;
+  imported: ImportedAccounts;
+  chains: ChainClients;
+  events: HostEvents;
+  polls: Polls;
 }

@@ -16,7 +16,7 @@ import { createPeerRequests } from './peerRequests';
 import type { WalletConnectPort } from './port';
 import { openVerifier } from './verify/openVerifier';
 import type { LinkFault } from './walletConnectStore';
-import { logDroppedMessages } from './logDroppedMessages';
+import type { OnDrop } from '../../walletconnect/dropCounter';
 
 /** The maximum number of connected applications, unless the operator sets another one. */
 const defaultLimit = 10;
@@ -211,4 +211,14 @@ async function signIn(parts: WalletConnectPort, input: Parameters<typeof askForS
   const module = await import('./askForSignIn').catch(() => null);
   if (module) await module.askForSignIn(parts, input);
   else input.authentication.pass();
+}
+
+/**
+ * Logs dropped messages to the console: the first, the tenth, the hundredth and so on of each reason. The log never contains the
+ * message.
+ */
+export function logDroppedMessages({ warn }: Pick<WalletConnectPort['deps'], 'warn'>): OnDrop {
+  return (reason, count) => {
+    if (/^10*$/.test(`${count}`)) warn?.(`WalletConnect: a message was dropped (${reason}, ${count} so far)`);
+  };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createDropCounter } from '../../walletconnect/dropCounter';
-import { logDroppedMessages } from './logDroppedMessages';
+import { logDroppedMessages } from './connection';
 
 it('logs the first, the tenth and the hundredth message of a kind', () => {
   const said: string[] = [];

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { SolanaTransaction } from '../../../src/ui/confirm/solana/SolanaTransaction';
-import { Differences } from '../../../src/ui/screens/activity/details/Differences';
+import { Differences } from '../../../src/ui/screens/activity/details/EntryDetails';
 import { AmountStep } from '../../../src/ui/screens/send/AmountStep';
 import { SwapSettings } from '../../../src/ui/screens/swap/SwapSettings';
 import type { Risk } from '../../../src/wire/approval/effects';

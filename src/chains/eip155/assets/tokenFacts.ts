@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../../kit/chain/isSameAddress';
 import { formatUnits } from 'viem/utils';
 import { bytesToUtf8 } from '../../../kit/bytes';
 import { hexToBytes, isHex, type Hex } from '../../../kit/hex';
@@ -53,7 +54,7 @@ async function readShortfall({
   call: TokenCall;
 }): Promise<Pick<Shortfall, 'has' | 'needs'> | null> {
   const from = args.find((each) => each.name === 'from')?.value ?? account;
-  if (!/^transfer(From)?$/.test(name) || amount === null || from.toLowerCase() !== account.toLowerCase()) return null;
+  if (!/^transfer(From)?$/.test(name) || amount === null || !isSameAddress(from, account)) return null;
   const data = `${balanceOfCall}${account.slice(2).toLowerCase().padStart(64, '0')}`;
   const held = await client.request('eth_call', [{ to: address, data }, 'latest']).catch(() => null);
   if (!isHex(held, 32) || BigInt(held) >= amount) return null;

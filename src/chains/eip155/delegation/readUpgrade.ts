@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../../kit/chain/isSameAddress';
 import type { Hex } from '../../../kit/hex';
 import { isPlainObject } from '../../../kit/json';
 import type { Delegate } from '../../../wire/approval/eip155';
@@ -30,7 +31,7 @@ export async function readUpgrade(
   const usable = delegates.flatMap(({ address, name }) => {
     const delegate = { address: checksumAddress(toAddress(address)), name };
     const encodeCalls = encoderOf(delegate.address);
-    const isWanted = only === undefined || only.toLowerCase() === address.toLowerCase();
+    const isWanted = only === undefined || isSameAddress(only, address);
     return encodeCalls && isWanted ? [{ delegate, encodeCalls }] : [];
   });
   if (usable.length === 0) return null;

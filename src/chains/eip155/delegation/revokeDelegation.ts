@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../../kit/chain/isSameAddress';
 import type { Hex } from '../../../kit/hex';
 import type { Delegate } from '../../../wire/approval/eip155';
 import { toAddress } from '../accounts/address';
@@ -17,7 +18,7 @@ export async function readAccountDelegate(
   const found = await readDelegate(parts.chains.client(chainId), toAddress(account));
   if (found === null || found === 'contract') return null;
   const { delegates = [] } = await parts.ready.project;
-  const listed = delegates.find(({ address }) => address.toLowerCase() === found.toLowerCase());
+  const listed = delegates.find(({ address }) => isSameAddress(address, found));
   return { address: found, name: listed?.name ?? '' };
 }
 

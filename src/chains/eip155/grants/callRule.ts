@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../../kit/chain/isSameAddress';
 import { toFunctionSelector } from 'viem/utils';
 import { invalidParams } from '../../../errors/rpc';
 import type { Hex } from '../../../kit/hex';
@@ -28,7 +29,7 @@ export function callRule(
   },
 ): GrantRule {
   const own = [account, ...Object.values(entryPoints), '0x0000000000000000000000000000000000000000'];
-  const isSame = (each: string) => each.toLowerCase() === address.toLowerCase();
+  const isSame = (each: string) => isSameAddress(each, address);
   if (isOwn(address) || own.some(isSame))
     throw invalidParams('request.permission.data.address', 'must not be a contract that operates this account');
   const found = listed.find((each) => isSame(each.address));

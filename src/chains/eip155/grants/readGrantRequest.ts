@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../../kit/chain/isSameAddress';
 import { invalidParams } from '../../../errors/rpc';
 import type { GrantFacts, GrantRule } from '../../../wire/approval/grant';
 import type { ExecutionPermission } from '../../../wire/rpc/wallet/wallet_requestExecutionPermissions';
@@ -37,8 +38,7 @@ export function readGrantRequest(
   const start = data.startTime ?? seconds;
   if (anybody.includes(to.toLowerCase()))
     throw invalidParams('request.to', 'must be a specific account: this address stands for any account');
-  if (to.toLowerCase() === account.toLowerCase())
-    throw invalidParams('request.to', 'must differ from the granting account');
+  if (isSameAddress(to, account)) throw invalidParams('request.to', 'must differ from the granting account');
   if (isOwn(to))
     throw invalidParams('request.to', 'must not be an account of this wallet, or a contract that operates it');
   if (start === 0 || start > latest) throw invalidParams(field('startTime'), 'must be a Unix time in seconds');

@@ -1,5 +1,6 @@
+import { isSameAddress } from '../../../kit/chain/isSameAddress';
 import { invalidParams, RpcError } from '../../../errors/rpc';
-import type { Hex } from '../../../kit/hex';
+import { type Hex, isHex } from '../../../kit/hex';
 import type { RequestContext } from '../../../rpc/context';
 import type { ApprovalChain } from '../../../wire/approval/approval';
 import type { GrantFacts, GrantRule } from '../../../wire/approval/grant';
@@ -12,12 +13,16 @@ import { checksumAddress, toAddress } from '../accounts/address';
 import { readAsset } from '../assets/assetFacts';
 import { defineMethod } from '../../methodTable';
 import type { Eip155Parts } from '../parts';
-import { checkCode } from './checkCode';
-import { delegateAccount } from './delegateAccount';
 import { noGrants, type GrantAccount, type GrantProvider } from './grantProvider';
 import { openGrants, systemOf, type GrantSystem } from './grantProviders';
 import { listedContracts } from './listedContracts';
 import { readGrantRequest } from './readGrantRequest';
+import { keccak256 } from 'viem/utils';
+import type { CallableContract } from '../../../wire/callPermission';
+import type { RpcClient } from '../../network/rpcClient';
+import type { Upgrade } from '../delegation/readUpgrade';
+import { requestSend } from '../requests/requestSend';
+import { waitUntilSettled } from '../transactions/waitUntilSettled';
 
 export const wallet_requestExecutionPermissions = defineMethod(wire, (parts: Eip155Parts, { params, context }) =>
   requestGrants(parts, { context, ...params }),
@@ -78,14 +83,14 @@ async function check(
   const isOwn = (contract: string) =>
     parts.ownerOf(checksumAddress(toAddress(contract))) !== null ||
     parts.isOwner(checksumAddress(toAddress(contract))) ||
-    provider.contracts.some((each) => each.toLowerCase() === contract.toLowerCase());
+    provider.contracts.some((each) => isSameAddress(each, contract));
   const listed = await listedContracts(parts, chainId);
   const read = readGrantRequest(request, { account: address, now: deps.clock.now(), isOwn, listed });
   const { token, contract } = read.rule;
   const [unit] = await Promise.all([
     readUnit(parts, { chain, account: address, token }),
     ...listed
-      .filter((each) => each.address.toLowerCase() === contract?.toLowerCase())
+      .filter((each) => isSameAddress(each.address, contract))
       .map((each) => checkCode(chains.client(chainId), each)),
   ]);
   const facts = { ...read, rule: { ...read.rule, ...unit } };
@@ -148,4 +153,55 @@ async function askFor(
   // A permission on the chain counts, even if a later one of the same request is declined.
   await enable(keep);
   return { answer, keep: () => undefined };
+}
+
+/** Where a proxy keeps the address of its code (ERC-1967). */
+const implementationSlot = '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc';
+
+/**
+ * Checks that a contract has the code for which the operator has listed its methods.
+ * @throws RpcError -32602 if it has not. Rejects if the chain does not respond.
+ */
+async function checkCode(
+  client: Pick<RpcClient, 'request'>,
+  { address, codeHash, implementationHash }: CallableContract,
+): Promise<void> {
+  const [hash, slot] = await Promise.all([
+    hashAt(client, address),
+    client.request('eth_getStorageAt', [address, implementationSlot, 'latest']),
+  ]);
+  if (!isHex(slot)) throw new TypeError('The RPC node returned an invalid result for eth_getStorageAt.');
+  const implementation = BigInt(slot) === 0n ? null : await hashAt(client, `0x${slot.slice(-40)}`);
+  if (hash === codeHash.toLowerCase() && implementation === (implementationHash?.toLowerCase() ?? null)) return;
+  throw invalidParams(
+    'request.permission.data.address',
+    'must have the code for which the operator of this wallet has listed it',
+  );
+}
+
+async function hashAt(client: Pick<RpcClient, 'request'>, address: string): Promise<Hex> {
+  const code = await client.request('eth_getCode', [address, 'latest']);
+  if (!isHex(code)) throw new TypeError('The RPC node returned an invalid result for eth_getCode.');
+  return keccak256(code);
+}
+
+/**
+ * Delegates the account to the contract (EIP-7702), with a transaction that the user confirms, and waits until it is mined.
+ * @throws RpcError -32603 if it has failed; otherwise like {@link requestSend}.
+ */
+async function delegateAccount(
+  parts: Eip155Parts,
+  {
+    context,
+    chain,
+    account,
+    upgrade: { delegate },
+  }: { context: RequestContext; chain: ApprovalChain; account: Hex; upgrade: Upgrade },
+): Promise<void> {
+  const chainId = chain.chainId as Hex;
+  const transaction = { from: account, to: account, authorizationList: [{ address: delegate.address, chainId }] };
+  const hash = await requestSend(parts, { context, account, chain, transaction });
+  const ended = await waitUntilSettled(parts, hash);
+  if (ended?.status !== 'confirmed')
+    throw new RpcError('internal', { message: 'The delegation of the account was not confirmed.' });
 }

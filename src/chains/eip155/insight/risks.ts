@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../../kit/chain/isSameAddress';
 import type { Hex } from '../../../kit/hex';
 import type { CallFacts } from '../../../wire/approval/call';
 import type { Risk, RiskKind } from '../../../wire/approval/effects';
@@ -95,7 +96,7 @@ function spendersOf({ decoded, allowances }: RiskFacts): Hex[] {
 }
 
 function recipientRisks(address: Hex, { account, to, known, data }: RiskFacts): Risk[] {
-  const same = (other: Hex | null) => other?.toLowerCase() === address.toLowerCase();
+  const same = (other: Hex | null) => isSameAddress(other, address);
   const shown = checksumAddress(address);
   if (/^0x0{40}$/.test(address) || /^0x0{36}dead$/i.test(address)) return [warning('burn', { address: shown })];
   if (data !== '0x' && same(to)) return [danger('ownContract', { address: shown })];

@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../../kit/chain/isSameAddress';
 import { invalidParams } from '../../../errors/rpc';
 import type { Hex } from '../../../kit/hex';
 import { delegationRisk, type Delegate, type Eip155Facts } from '../../../wire/approval/eip155';
@@ -16,7 +17,7 @@ export const kernelDelegate = '0xd6cedde84be40893d153be9d467cd6ad37875b28';
 /** Returns a contract that accounts may be delegated to, with the operator's name for it, or null if the operator does not list it. */
 export async function findDelegate({ ready }: Pick<Eip155Parts, 'ready'>, address: Hex): Promise<Delegate | null> {
   const { delegates = [] } = await ready.project;
-  const listed = delegates.find((item) => item.address.toLowerCase() === address.toLowerCase());
+  const listed = delegates.find((item) => isSameAddress(item.address, address));
   return listed ? { address, name: listed.name } : null;
 }
 

@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../../kit/chain/isSameAddress';
 import { invalidParams } from '../../../errors/rpc';
 import type { Hex } from '../../../kit/hex';
 import { checksumAddress } from '../accounts/address';
@@ -33,4 +34,4 @@ export function refuseCallsOf(contracts: readonly Hex[], requests: readonly Call
 }
 
 const isCallOf = (contracts: readonly Hex[], { to, data }: Call): boolean =>
-  data !== '0x' && contracts.some((each) => each.toLowerCase() === to?.toLowerCase());
+  data !== '0x' && contracts.some((each) => isSameAddress(each, to));

@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../../kit/chain/isSameAddress';
 import { invalidParams } from '../../../errors/rpc';
 import type { Hex } from '../../../kit/hex';
 import { isPlainObject } from '../../../kit/json';
@@ -68,8 +69,7 @@ function first(places: Parameters<typeof firstAddress>[0][]): unknown {
   return undefined;
 }
 
-const isSame = (found: unknown, account: Hex): boolean =>
-  typeof found === 'string' && found.toLowerCase() === account.toLowerCase();
+const isSame = (found: unknown, account: Hex): boolean => typeof found === 'string' && isSameAddress(found, account);
 
 const unbound = (field: string, account: Hex) =>
   invalidParams(

@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../../kit/chain/isSameAddress';
 import { encodeFunctionData, parseAbi } from 'viem/utils';
 import { RpcError } from '../../../errors/rpc';
 import { isHex, type Hex } from '../../../kit/hex';
@@ -21,7 +22,7 @@ export async function isDeployed(
 ): Promise<boolean> {
   if (delegate !== undefined) {
     const current = await readDelegate(client, address);
-    if (current !== null && current.toLowerCase() !== delegate.toLowerCase())
+    if (current !== null && !isSameAddress(current, delegate))
       throw new RpcError('methodNotSupported', { message: 'This address is already delegated to another contract.' });
     return current !== null;
   }

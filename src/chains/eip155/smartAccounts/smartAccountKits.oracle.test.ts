@@ -22,7 +22,7 @@ import { createSigner } from '../accounts/signer';
 import { normalizeTypedData } from '../accounts/typedData';
 import { openSmartAccount } from './openSmartAccount';
 import { toWire, type Operation } from './operations/operation';
-import { wrapSignature } from './wrapSignature';
+import { wrapSignature } from './signAs';
 
 /** The kits of the makers of two account kinds, which must agree with ours on every address and signature. */
 const key = '0x4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318';

@@ -30,7 +30,7 @@ import type { SmartAccountType } from '../../../wire/accountAbstraction';
 import { decodeCalls } from './decodeCalls';
 import { openSmartAccount } from './openSmartAccount';
 import { toWire, type Operation } from './operations/operation';
-import { wrapSignature } from './wrapSignature';
+import { wrapSignature } from './signAs';
 
 const key = '0x4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318';
 const owner = privateKeyToAccount(key);

@@ -6,7 +6,7 @@ import type { SimulatedCall } from '../insight/simulation/overrideAccount';
 import { decodeSwap } from './decodeSwap';
 import { encodeSale, encodeSaleAllowances, encodeSaleQuote, readSaleQuote, salesOf, type Sale } from './sale';
 import { isReverted } from './isReverted';
-import { isSameAddress } from './sameAddress';
+import { isSameAddress } from '../../../kit/chain/isSameAddress';
 import { shippedRouters } from './shippedRouters';
 
 /** A sale that returns less than a quarter of the expected amount counts as impossible: the token keeps the rest. */

@@ -5,7 +5,7 @@ import type { SimulatedCall } from '../insight/simulation/overrideAccount';
 import { traceCall } from '../insight/simulation/traceCall';
 import type { Tickers } from './checkCall';
 import { decodeBridge, decodeStarted } from './decodeBridge';
-import { isSameAddress } from './sameAddress';
+import { isSameAddress } from '../../../kit/chain/isSameAddress';
 import { isSameThing } from './sameThing';
 
 /** The native coin in calls of bridges. */

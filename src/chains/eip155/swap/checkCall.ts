@@ -5,7 +5,7 @@ import { checkBridge } from './checkBridge';
 import { decodeSwap } from './decodeSwap';
 import type { EvmSwapCall } from './evmCallOf';
 import { permit2 } from './permit2/permit';
-import { isSameAddress } from './sameAddress';
+import { isSameAddress } from '../../../kit/chain/isSameAddress';
 import { isUniversalRouterCall } from './v4/v4Call';
 
 /** The tickers of the native coins of both chains. */

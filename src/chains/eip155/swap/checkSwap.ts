@@ -15,7 +15,7 @@ import { isReverted } from './isReverted';
 import { isKnownContract } from './knownContracts';
 import { encodePermission } from './permit2/permit';
 import { permitPlanOf } from './permit2/permitPlan';
-import { isSameAddress } from './sameAddress';
+import { isSameAddress } from '../../../kit/chain/isSameAddress';
 import { v3Abi } from './swapAbi';
 
 /**

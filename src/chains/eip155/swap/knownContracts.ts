@@ -1,5 +1,5 @@
 import { permit2 } from '../assets/tokenCall';
-import { isSameAddress } from './sameAddress';
+import { isSameAddress } from '../../../kit/chain/isSameAddress';
 import { shippedRouters } from './shippedRouters';
 
 const mainnets = ['0x1', '0xa', '0x38', '0x89', '0xa4b1', '0x2105'];

@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../../kit/chain/isSameAddress';
 import { decodeFunctionResult, encodeFunctionData } from 'viem/utils';
 import { isHex, type Hex } from '../../../kit/hex';
 import type { SwapTerms } from '../../swaps';
@@ -53,7 +54,7 @@ export function salesOf({
   const round = (goals: (wrapped: Hex) => readonly (Hex | null)[]) =>
     known.flatMap(({ kind, address: router, quoter, wrapped }) =>
       [...new Set(goals(kind === 'uniswapV4' ? v4Coin : wrapped))]
-        .filter((goal): goal is Hex => goal !== null && goal.toLowerCase() !== token.toLowerCase())
+        .filter((goal): goal is Hex => goal !== null && !isSameAddress(goal, token))
         .flatMap((goal): Sale[] => {
           const tokens = [token, goal];
           const sale = { kind, router, quoter, tokens };

@@ -1,13 +1,15 @@
 import { broadcast } from './broadcast';
 import { findFault } from './deliver';
-import { findGap } from './findGap';
 import { lookUpTransaction, type TransactionReceipt } from './receipt';
 import { readOperationRecord } from '../operations/operationRecord';
 import type { Eip155Parts } from '../parts';
-import { readRecord } from './record';
+import { readRecord, type Eip155Transaction } from './record';
 import type { FollowMemory } from '../../familyWallet';
 import { isOpen } from '../../transactions/lifecycle';
 import type { WalletTransaction } from '../../transactions/record';
+import type { RpcClient } from '../../network/rpcClient';
+import { readPendingCount } from './nonces';
+import { ownNonces } from './ownNonces';
 
 /** Consecutive polls that must agree before a used nonce or a rejection counts: a node may lag behind the others. */
 const agreeing = 3;
@@ -102,4 +104,31 @@ const reopened = { blockNumber: null, settledAt: null, error: null };
 function rivalsOf(mined: WalletTransaction, list: readonly WalletTransaction[]): WalletTransaction[] {
   const key = ({ chainId, from, nonce }: WalletTransaction) => `${chainId} ${from.toLowerCase()} ${nonce}`;
   return list.filter((item) => item.hash !== mined.hash && isOpen(item) && key(item) === key(mined));
+}
+
+/**
+ * Returns the nonce without which a waiting transaction cannot be mined: neither the node nor this wallet has a transaction with it. Returns
+ * null if none is missing. Rejects if the chain does not respond.
+ */
+async function findGap(
+  client: RpcClient,
+  {
+    transaction,
+    next,
+    list,
+  }: {
+    transaction: Eip155Transaction;
+    /** The account's nonce in the next block. */
+    next: number;
+    list: readonly WalletTransaction[];
+  },
+): Promise<number | null> {
+  const { from: address, chainId, nonce } = transaction;
+  if (nonce <= next) return null;
+  let missing = await readPendingCount(client, address);
+  const own = new Set(
+    ownNonces(list, { chainId, address }).flatMap((item) => (item.settledAt === null ? item.nonce : [])),
+  );
+  while (own.has(missing)) missing += 1;
+  return missing < nonce ? missing : null;
 }

@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../../kit/chain/isSameAddress';
 import type { OwnNonce } from './nonces';
 import { isOpen } from '../../transactions/lifecycle';
 import type { WalletTransaction } from '../../transactions/record';
@@ -7,8 +8,7 @@ export function ownNonces(
   list: readonly WalletTransaction[],
   { chainId, address }: { chainId: string; address: string },
 ): OwnNonce[] {
-  const isOurs = (item: WalletTransaction) =>
-    item.chainId === chainId && item.from.toLowerCase() === address.toLowerCase();
+  const isOurs = (item: WalletTransaction) => item.chainId === chainId && isSameAddress(item.from, address);
   return list
     .filter((item) => isOurs(item) && (isOpen(item) || item.blockNumber !== null))
     .flatMap(({ nonce, settledAt }) => (nonce === null ? [] : [{ nonce, settledAt }]));

@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../../kit/chain/isSameAddress';
 import type { Hex } from '../../../kit/hex';
 import { isPlainObject } from '../../../kit/json';
 import type { RpcClient } from '../../network/rpcClient';
@@ -42,7 +43,7 @@ async function timeOf(client: RpcClient, block: string): Promise<number> {
 function sumOf(logs: unknown, { token, own }: { token: string; own: string }): bigint {
   const padded = `0x${own.slice(2).padStart(64, '0')}`;
   return (Array.isArray(logs) ? (logs as unknown[]) : []).reduce<bigint>((sum, log) => {
-    if (!isPlainObject(log) || String(log.address).toLowerCase() !== token.toLowerCase()) return sum;
+    if (!isPlainObject(log) || !isSameAddress(String(log.address), token)) return sum;
     const [topic, from, to] = Array.isArray(log.topics) ? (log.topics as unknown[]) : [];
     const isToUs = topic === transferTopic && String(to).toLowerCase() === padded && from !== to;
     return isToUs && /^0x[0-9a-f]{64}$/i.test(String(log.data)) ? sum + BigInt(String(log.data)) : sum;

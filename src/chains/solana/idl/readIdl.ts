@@ -1,13 +1,13 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { concatBytes, utf8ToBytes } from '../../../kit/bytes';
+import { concatBytes, utf8ToBytes, bytesToUtf8 } from '../../../kit/bytes';
 import type { ChainClient } from '../../networks';
 import { addressToBytes, bytesToAddress, type Address } from '../accounts/address';
 import { findProgramAddress } from '../accounts/programAddress';
 import { readAccounts, type ChainAccount } from '../network/node';
 import { readWith } from '../transactions/byteReader';
 import { parseIdl, type Idl } from './parseIdl';
-import { unpack, type Packed } from './unpack';
 import { programMetadataProgram } from '../programs';
+import { isPlainObject, parseJson } from '../../../kit/json';
 
 /** The seed of a program's description, in sixteen bytes. */
 const seed = concatBytes(utf8ToBytes('idl'), new Uint8Array(13));
@@ -88,4 +88,37 @@ function readAnchorAccount({ owner, data }: ChainAccount, program: Address): Pac
   if (owner !== program) return null;
   const bytes = readWith(data.subarray(40), (reader) => reader.bytes(reader.uint(4)));
   return bytes && { bytes, compression: 'deflate' };
+}
+
+/** Maximum number of bytes of an IDL, compressed and decompressed: a program can write anything there. */
+const [mostPacked, mostBytes] = [400_000, 2_000_000];
+
+/** JSON as stored by a program. `deflate` is the zlib format. */
+interface Packed {
+  bytes: Uint8Array;
+  compression: 'none' | 'gzip' | 'deflate';
+}
+
+/** Decompresses and parses the JSON. Returns null if it is too large or not an object. Rejects if decompression fails. */
+async function unpack({ bytes, compression }: Packed): Promise<Record<string, unknown> | null> {
+  if (bytes.length > mostPacked) return null;
+  const all = compression === 'none' ? bytes : await inflate(bytes, compression);
+  const json = all && parseJson(bytesToUtf8(all));
+  return isPlainObject(json) ? json : null;
+}
+
+async function inflate(bytes: Uint8Array, compression: 'gzip' | 'deflate'): Promise<Uint8Array | null> {
+  const stream = new Blob([Uint8Array.from(bytes)]).stream().pipeThrough(new DecompressionStream(compression));
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for (const reader = stream.getReader(); ;) {
+    const { value, done } = await reader.read();
+    if (done) return concatBytes(...parts);
+    size += value.length;
+    if (size > mostBytes) {
+      await reader.cancel();
+      return null;
+    }
+    parts.push(value);
+  }
 }

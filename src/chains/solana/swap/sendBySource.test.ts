@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { NodeError } from '../../../errors/node';
-import { sendBySource } from './sendBySource';
+import { sendBySource } from './requestSwap';
 
 const node = (answer: () => Promise<unknown>) => {
   const asked: unknown[] = [];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { liftAbove, type Edges } from './liftAbove';
+import { liftAbove, type Edges } from './avoidButtons';
 
 const toast: Edges = { top: 700, bottom: 756, left: 20, right: 380 };
 const button = (top: number, more: Partial<Edges> = {}): Edges => ({

@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../../kit/chain/isSameAddress';
 import { useTranslation } from 'react-i18next';
 import type { CallMethod } from '../../../wire/approval/grant';
 import { shorten } from '../../../kit/text/shorten';
@@ -98,7 +99,7 @@ function Methods({ approval: { rule, account, personal } }: Pick<RequestProps<'g
   const { t } = useTranslation();
   const valueOf = ({ value, type }: NonNullable<CallMethod['args']>[number]) => {
     if (value === null) return t('grant.anyValue');
-    if (value.toLowerCase() === account.toLowerCase()) return t('typedData.you');
+    if (isSameAddress(value, account)) return t('typedData.you');
     return type === 'address' ? <Party address={value} personal={personal} /> : <VisibleText text={value} />;
   };
   const facts = (rule.methods ?? []).flatMap((method): Fact[] => [

@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../../kit/chain/isSameAddress';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { ApprovalChain } from '../../../wire/approval/approval';
@@ -136,7 +137,7 @@ function useSentence({ calls, atomic, chain }: RequestProps<'sendCalls'>['approv
   if (calls.length === 1) return told;
   // The wallet itself has put its own swaps together.
   const prepares = (call: TransactionFacts) =>
-    isApproval(call) && (last.swap !== undefined || call.token?.counterparty.toLowerCase() === last.to?.toLowerCase());
+    isApproval(call) && (last.swap !== undefined || isSameAddress(call.token?.counterparty, last.to));
   return atomic === true && calls.slice(0, -1).every(prepares) ? told : together;
 }
 
@@ -176,7 +177,7 @@ function CallCard({
     call.isPlain &&
     effects.changes.every(({ asset, amount }) => asset === 'coin' && amount === `-${call.value}`) &&
     effects.allowances.length === 0;
-  const isNamed = effects.allowances.some(({ spender }) => spender.toLowerCase() === counterparty?.toLowerCase());
+  const isNamed = effects.allowances.some(({ spender }) => isSameAddress(spender, counterparty));
   return (
     <Card>
       <div css={{ display: 'grid', gap: space.x3 }}>

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Approval } from '../../../wire/approval/approval';
 import type { Asker } from '../../../wire/asker';
@@ -19,7 +19,6 @@ import { useGuard } from './useGuard';
 import { useReadToEnd } from './useReadToEnd';
 import type { RequestProps } from './requestProps';
 import { useRequestWarnings } from './useRequestWarnings';
-import { useRevision } from './useRevision';
 
 export interface RequestCardProps extends Omit<RequestProps, 'approval'> {
   approval: Approval;
@@ -237,3 +236,15 @@ function RequestFacts({
     </Card>
   );
 }
+
+/** Returns a number that increases whenever the content of the request changes, and stays the same when the same content arrives again. */
+function useRevision(approval: Approval): number {
+  const says = useMemo(() => JSON.stringify(approval, (_, value: unknown) => plain(value)), [approval]);
+  const [last, setLast] = useState({ says, revision: 0 });
+  if (last.says === says) return last.revision;
+  const revision = last.revision + 1;
+  setLast({ says, revision });
+  return revision;
+}
+
+const plain = (value: unknown): unknown => (typeof value === 'bigint' ? value.toString() : value);

@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../../kit/chain/isSameAddress';
 import type { ApprovalChain } from '../../../wire/approval/approval';
 import type { CallDescription, DescribedField } from '../../../wire/approval/call';
 import type { BalanceChange } from '../../../wire/approval/effects';
@@ -45,7 +46,7 @@ function toChange(
 
 /** The zero address means the signer itself. */
 const isOther = ({ kind, value }: DescribedField, account: string | undefined): boolean =>
-  kind === 'address' && !/^0x0{40}$/.test(value) && value.toLowerCase() !== account?.toLowerCase();
+  kind === 'address' && !/^0x0{40}$/.test(value) && !isSameAddress(value, account);
 
 /** Returns what is paid and the minimum that is received, or null if the descriptor does not state both. */
 function swapOf(described: CallDescription | undefined): { pays: Amount; gets: Amount } | null {

@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../../kit/chain/isSameAddress';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -218,7 +219,7 @@ function useParties(
   if (counterparty === null || transaction.replaces?.purpose === 'cancel') return [];
   const isCall = !token && !transaction.isPlain;
   // A spender is already named next to its allowance, and the account has a row of its own.
-  const isNamed = allowances.some(({ spender }) => spender.toLowerCase() === counterparty.toLowerCase());
+  const isNamed = allowances.some(({ spender }) => isSameAddress(spender, counterparty));
   const isSelf = isCall && counterparty === transaction.from;
   const toLabel = (isCall ? own.contractLabel : undefined) ?? t('transaction.to');
   const party = {

@@ -1,5 +1,5 @@
 import { History, SearchX } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActivityFilter } from '../../../wallet/activity';
 import { filterActivity, isPeriodCovered, noFilter } from '../../../wallet/activity/filterActivity';
@@ -18,7 +18,7 @@ import { Filters } from './Filters';
 import { groupByDay } from './groupByDay';
 import { SourceNote } from './SourceNote';
 import type { ActivityView } from './useActivity';
-import { useOlderPages } from './useOlderPages';
+import { needsServerHistory } from '../../../wallet/activity/needsServerHistory';
 
 /** Everything that arrived or left, newest first, page by page, if it matches the filters. */
 export function Activities({
@@ -168,3 +168,26 @@ const waitingRow = {
   padding: `0 ${space.x4}px`,
   '& + &': { borderTop: `1px solid ${color.line}` },
 } as const;
+
+/** Loads older pages while a filter finds few entries, so that it also covers entries that are not loaded yet. */
+function useOlderPages({
+  filter,
+  found,
+  mayHaveMore,
+  status,
+}: {
+  filter: ActivityFilter;
+  found: number;
+  mayHaveMore: boolean;
+  status: ActivityView['status'];
+}): void {
+  const { actions } = useWallet().wallet;
+  const isFiltered = filter !== noFilter;
+  const read = useRef({ filter, pages: 0 });
+  useEffect(() => {
+    if (read.current.filter !== filter) read.current = { filter, pages: 0 };
+    if (!needsServerHistory({ isFiltered, found, mayHaveMore, status, pages: read.current.pages })) return;
+    read.current.pages += 1;
+    void actions.loadHistory({ page: 'older' });
+  }, [actions, filter, isFiltered, found, mayHaveMore, status]);
+}

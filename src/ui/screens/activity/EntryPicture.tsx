@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../../kit/chain/isSameAddress';
 import type { ReactNode } from 'react';
 import type { ActivityEntry, Movement } from '../../../wallet/activity';
 import { balanceKey } from '../../../wallet/balances/balancesStore';
@@ -102,7 +103,7 @@ function AssetPicture({
   const { stores } = useWallet().wallet;
   const { byAccount } = useStore(stores.tokens);
   const { account, chain: network, list: collectibles } = useCollectibles(chain?.chainId);
-  const isIt = ({ address }: { address: string }) => address.toLowerCase() === contract?.toLowerCase();
+  const isIt = ({ address }: { address: string }) => isSameAddress(address, contract);
   const nft = kind === 'nft' && collectibles?.find((one) => isIt(one) && one.tokenId === tokenId && !one.isSpam);
   if (nft) {
     return (

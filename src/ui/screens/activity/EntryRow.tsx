@@ -9,12 +9,12 @@ import { color, figures, space, type, weight } from '../../theme/tokens';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 import { useCollectibles } from '../portfolio/useCollectibles';
-import { entryPath } from './entryPath';
 import { EntryPicture } from './EntryPicture';
 import { statusColor } from './kindIcon';
 import { kindText } from './kindText';
 import { isSign, movementText, sumMovements, withItemName } from './movementText';
 import { partyText } from './partyText';
+import { activityPath } from '../../routes';
 
 /** If the list is wide enough, its rows have columns like a table: what, with whom, how much, status, time. */
 const table = '@container (min-width: 720px)';
@@ -159,3 +159,10 @@ function Unit({ text }: { text: string }) {
   const short = text.length > 24 ? `${text.slice(0, 23)}…` : text;
   return <bdi>{visibleText(short).map((run) => run.text)}</bdi>;
 }
+
+/**
+ * Returns the path of a transaction's details.
+ * @param chainId of a network other than the current one.
+ */
+const entryPath = (hash: string, chainId?: string): string =>
+  `${activityPath}?tx=${hash}${chainId === undefined ? '' : `&chain=${encodeURIComponent(chainId)}`}`;

@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../../kit/chain/isSameAddress';
 import type { TFunction } from 'i18next';
 import type { Movement } from '../../../wallet/activity';
 import type { Nft } from '../../../wire/http/assets';
@@ -34,9 +35,7 @@ export const isSign = (figure: string): boolean => /^[+−]?$/.test(figure);
 export function withItemName(movement: Readonly<Movement>, held: readonly Nft[] | null): Readonly<Movement> {
   const { kind, contract, tokenId } = movement;
   if (kind !== 'nft') return movement;
-  const item = held?.find(
-    (one) => one.tokenId === tokenId && one.address.toLowerCase() === contract?.toLowerCase() && !one.isSpam,
-  );
+  const item = held?.find((one) => one.tokenId === tokenId && isSameAddress(one.address, contract) && !one.isSpam);
   return item && item.name !== '' ? { ...movement, symbol: item.name } : movement;
 }
 

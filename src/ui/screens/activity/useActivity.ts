@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../../kit/chain/isSameAddress';
 import { useEffect, useMemo } from 'react';
 import type { AccountHistory, ActivityEntry, HistoryState } from '../../../wallet/activity';
 import { mergeActivity } from '../../../wallet/activity/mergeActivity';
@@ -50,8 +51,7 @@ export function useActivity({ account, chain }: { account: string; chain: Readon
 
   const { addresses } = family(chainId);
   const entries = useMemo(() => {
-    const isOf = (one: { chainId: string }, who: string) =>
-      one.chainId === chainId && who.toLowerCase() === account.toLowerCase();
+    const isOf = (one: { chainId: string }, who: string) => one.chainId === chainId && isSameAddress(who, account);
     const own = list.filter((item) => isOf(item, item.from));
     const made = swaps.filter((swap) => isOf(swap, swap.account));
     return mergeActivity({ own, items: known?.items ?? [], swaps: made, coin: { ticker, decimals }, addresses });

@@ -18,9 +18,12 @@ import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 import { Loading } from '../loading/Loading';
 import { CodeReader } from '../send/camera/CodeReader';
-import { allowNotices } from './allowNotices';
-import { LinkedAppsRow } from './LinkedAppsRow';
 import { LinkHandler } from './LinkHandler';
+import { Glyph } from '../../components/identity/Glyph';
+import { List } from '../../components/rows/List';
+import { Row } from '../../components/rows/Row';
+import { connectedAppsPath } from '../../routes';
+import type { Wallet } from '../../../wallet/wallet';
 
 /** Connects an application on another device or page. The user pastes its link or scans its QR code (WalletConnect). */
 export function Connect() {
@@ -151,4 +154,39 @@ function linkOf(query: URLSearchParams): string {
   const [message, topic] = [query.get('wc_ev'), query.get('topic')];
   if (message === null || topic === null) return '';
   return `https://link.invalid/?${new URLSearchParams({ wc_ev: message, topic }).toString()}`;
+}
+
+/** Links to the list of connected apps, and names those connected by a link, the most recent first. */
+function LinkedAppsRow() {
+  const { t } = useTranslation();
+  const { go } = useNavigation();
+  const { apps } = useStore(useWallet().wallet.stores.walletConnect);
+  const names = [...apps]
+    .sort((one, other) => other.createdAt - one.createdAt)
+    .map(({ name }) => name || t('walletConnect.unnamed'));
+  return (
+    <List>
+      <Row
+        picture={<Glyph icon={Cable} />}
+        title={t('walletConnect.apps')}
+        detail={<VisibleText text={names.length > 0 ? names.join(', ') : t('walletConnect.empty')} />}
+        trailing={names.length > 0 ? new Intl.NumberFormat().format(names.length) : undefined}
+        onPress={() => go(connectedAppsPath)}
+      />
+    </List>
+  );
+}
+
+/**
+ * Asks the user for permission to show browser notifications when a connected application is waiting. It asks once, during the click that
+ * connects the first application. Only the wallet's own page may ask, and an earlier answer of the user stays.
+ */
+export async function allowNotices({ actions }: Pick<Wallet, 'actions'>): Promise<void> {
+  try {
+    if (Notification.permission !== 'default' || (await Notification.requestPermission()) !== 'granted') return;
+  } catch {
+    // This browser has no notifications.
+    return;
+  }
+  await (await actions.openSettings())?.set({ notifyBrowser: true });
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createHarness } from '../../../../tests/helpers/wallet/walletHarness';
-import { allowNotices } from './allowNotices';
+import { allowNotices } from './Connect';
 
 const ends: (() => void)[] = [];
 afterEach(() => {

@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../../kit/chain/isSameAddress';
 import { Cable, Check, History, LogOut, type LucideIcon } from 'lucide-react';
 import { useContext, type ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
@@ -120,7 +121,7 @@ function Accounts({ close }: { close: () => void }) {
     await (await wallet.actions.openSettings())?.selectAccount(address);
   };
   return shown.map(({ address }) => {
-    const isHere = address.toLowerCase() === selected?.toLowerCase();
+    const isHere = isSameAddress(address, selected);
     const words = (
       <>
         <Avatar address={address} size={32} />

@@ -7,7 +7,6 @@ import { useAssetsOnOtherChains } from '../portfolio/useChainAssets';
 import { useNetworkTotals } from '../portfolio/useNetworkTotals';
 import { usePortfolio } from '../portfolio/usePortfolio';
 import { chart, layOut, toPath } from '../tokenDetails/chart/linePath';
-import { sumHistories } from './sumHistories';
 
 /** Number of assets whose history is requested, and the share of the total that they must make up. */
 const most = 5;
@@ -78,3 +77,23 @@ export function TotalLine() {
 
 const worthOf = ({ worth }: ChainAsset['asset']): number => Number(worth ?? 0);
 const sum = (held: readonly ChainAsset[]): number => held.reduce((all, { asset }) => all + worthOf(asset), 0);
+
+type Points = PriceHistory['points'];
+
+/**
+ * Returns what the held amounts were worth together, at the times of the first history. An asset counts with its last price before each
+ * time, or with its first one; without any price nothing is returned.
+ */
+export function sumHistories(held: readonly { amount: number; points: Points }[]): Points {
+  const [first] = held;
+  if (!first || held.some(({ points }) => points.length === 0)) return [];
+  return first.points.map(([at]): [number, number] => [
+    at,
+    held.reduce((all, { amount, points }) => all + amount * priceAt(points, at), 0),
+  ]);
+}
+
+function priceAt(points: Points, time: number): number {
+  const known = points.findLast(([at]) => at <= time) ?? points[0];
+  return known?.[1] ?? 0;
+}

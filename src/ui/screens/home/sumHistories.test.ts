@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sumHistories } from './sumHistories';
+import { sumHistories } from './TotalLine';
 
 it('adds what the amounts were worth at the times of the first history', () => {
   const ether = {

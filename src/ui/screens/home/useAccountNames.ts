@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../../kit/chain/isSameAddress';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
@@ -12,7 +13,7 @@ export function useAccountNames(): (address: string) => string {
   const { accounts } = useStore(useWallet().wallet.stores.accounts);
   const nameOf = useNameOf();
   return (address) => {
-    const at = accounts.findIndex((account) => account.address.toLowerCase() === address.toLowerCase());
+    const at = accounts.findIndex((account) => isSameAddress(account.address, address));
     const { namespace, app } = accounts[at] ?? {};
     const own = accounts.filter((account) => account.namespace === namespace);
     const place = own.findIndex((account) => account === accounts[at]);

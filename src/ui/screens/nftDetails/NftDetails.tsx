@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../../kit/chain/isSameAddress';
 import { ExternalLink, SearchX } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +26,12 @@ import { AssetHistory } from '../tokenDetails/AssetHistory';
 import { NftPicture } from '../portfolio/NftPicture';
 import { useCollectibles } from '../portfolio/useCollectibles';
 import { OutsideLink } from '../../components/inputs/OutsideLink';
-import { NftFacts } from './NftFacts';
+import type { OfferedChain } from '../../../wire/chainConfig';
+import type { Nft } from '../../../wire/http/assets';
+import { Address } from '../../components/identity/Address';
+import { Card } from '../../components/Card';
+import { Facts } from '../../components/rows/Facts';
+import { useActivity } from '../activity/useActivity';
 
 /** Maximum length of the untrusted description. */
 const maxDescriptionLength = 1_000;
@@ -68,8 +74,7 @@ export function NftDetails() {
 
   const [address, tokenId] = routeArguments(path);
   const nft = list?.find(
-    (item) =>
-      item.address.toLowerCase() === address?.toLowerCase() && (tokenId === undefined || item.tokenId === tokenId),
+    (item) => isSameAddress(item.address, address) && (tokenId === undefined || item.tokenId === tokenId),
   );
   if (!nft) return <Missing state={list === null ? (status ?? 'loading') : 'ok'} chainId={chain.chainId} />;
   const explorer = family === 'ready' ? explorerOf(chain, wallet) : null;
@@ -151,5 +156,33 @@ function Missing({ state, chainId }: { state: LoadStatus; chainId: string | null
         <NotHeld chainId={chainId} />
       )}
     </DetailsPage>
+  );
+}
+
+/** The origin of a collectible: its collection, its contract, and its sender if the account's activity contains it. */
+function NftFacts({ nft, chain, account }: { nft: Nft; chain: Readonly<OfferedChain>; account: string }) {
+  const { t } = useTranslation();
+  const { entries } = useActivity({ account, chain });
+  const came = entries
+    .filter(({ isSpam, status }) => !isSpam && status === 'confirmed')
+    .flatMap(({ movements }) => movements)
+    .find(
+      ({ direction, contract, tokenId }) =>
+        direction === 'in' && tokenId === nft.tokenId && isSameAddress(contract, nft.address),
+    );
+  const sender = came?.counterparty ?? null;
+  return (
+    <Card>
+      <Facts
+        facts={[
+          { label: t('assets.collection'), value: <ClaimedName text={nft.collection || t('assets.unnamed')} /> },
+          { label: t('assets.tokenId'), value: nft.tokenId },
+          ...(nft.balance === '1' ? [] : [{ label: t('assets.owned'), value: nft.balance }]),
+          ...(sender === null ? [] : [{ label: t('assets.sentBy'), value: <Address address={sender} /> }]),
+          { label: t('home.network'), value: <bdi>{chain.displayName}</bdi> },
+          { label: t('assets.contract'), value: <Address address={nft.address} /> },
+        ]}
+      />
+    </Card>
   );
 }

@@ -3,15 +3,15 @@ import type { OfferedChain } from '../../../wire/chainConfig';
 import { Aside } from '../../layouts/TaskPage';
 import { Banner } from '../../components/feedback/Banner';
 import { Button } from '../../components/inputs/Button';
-import { space } from '../../theme/tokens';
+import { space, color, type } from '../../theme/tokens';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 import { AmountEntry } from './AmountEntry';
 import { AssetRow } from './AssetRow';
-import { isMemoTooLong, MemoField } from './MemoField';
 import { RecipientRow } from './recipient/RecipientRow';
 import { SendSummary } from './SendSummary';
 import { useAmountEntry } from './useAmountEntry';
+import { Field } from '../../components/inputs/Field';
 
 /** Asks for amount and asset. The wallet's confirmation is the review. */
 export function AmountStep({
@@ -52,5 +52,31 @@ export function AmountStep({
         <SendSummary chain={chain} entry={entry} />
       </Aside>
     </>
+  );
+}
+
+/** Returns whether the typed memo exceeds the maximum size. */
+const isMemoTooLong = (text: string, memo: { maxBytes: number } | undefined): boolean =>
+  memo !== undefined && new TextEncoder().encode(text.trim()).length > memo.maxBytes;
+
+/** A memo field, on chains that support memos. */
+function MemoField({ chain }: { chain: Readonly<OfferedChain> }) {
+  const { t } = useTranslation();
+  const { wallet } = useWallet();
+  const { memo: text } = useStore(wallet.stores.send);
+  const { memo } = wallet.family(chain.chainId);
+  if (memo === undefined) return null;
+  return (
+    <div css={{ display: 'grid', gap: space.x2 }}>
+      <Field
+        label={t('send.memo')}
+        name="memo"
+        value={text}
+        onChange={(value) => wallet.stores.send.actions.write({ memo: value })}
+        error={isMemoTooLong(text, memo) ? t('send.memoTooLong') : undefined}
+      />
+      {/* It stays while the note is typed. */}
+      <p css={{ ...type.small, color: color.muted }}>{t('send.memoHint')}</p>
+    </div>
   );
 }

@@ -10,9 +10,6 @@ import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 import { amountProblem, isAboutHolding, isAdvice, isShownWhileTyping, isUnfinished } from './amountProblem';
 import { assetText } from './assetText';
-import { useCount } from './useCount';
-import { useLargestSend } from './useLargestSend';
-import { usePause } from './usePause';
 import { usePrice } from './usePrice';
 
 /** The state of the amount entry. */
@@ -114,4 +111,67 @@ export function useAmountEntry({ account, chain }: { account: string; chain: Rea
     leave,
     turn,
   };
+}
+
+/**
+ * Reads the balance of the asset again, since some may have arrived. @returns whether the read is still pending; it always ends, because
+ * the chain client has a timeout.
+ */
+function useCount(key: string | null): boolean {
+  const { actions } = useWallet().wallet;
+  const [counted, setCounted] = useState<string | null>(null);
+  useEffect(() => {
+    if (key === null) return undefined;
+    let isOver = false;
+    void actions.countAvailable().then(() => {
+      if (!isOver) setCounted(key);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [actions, key]);
+  return key !== null && counted !== key;
+}
+
+/**
+ * Returns the maximum amount of the chain's coin that can be sent together with the fee, in its smallest unit; null while that is unknown.
+ * It is fetched when it is needed for a comparison, and again when the balance changes.
+ */
+function useLargestSend({ wanted, held }: { wanted: boolean; held: string | null | undefined }): bigint | null {
+  const { actions } = useWallet().wallet;
+  const [known, setKnown] = useState<{ held: string; most: bigint | null } | null>(null);
+  useEffect(() => {
+    if (!wanted || typeof held !== 'string') return undefined;
+    let isOver = false;
+    const tell = (most: bigint | null) => {
+      if (!isOver) setKnown({ held, most });
+    };
+    actions.largestSend().then(tell, () => tell(null));
+    return () => {
+      isOver = true;
+    };
+  }, [actions, wanted, held]);
+  return known !== null && known.held === held ? known.most : null;
+}
+
+/** Time in ms without a keystroke after which the input counts as complete. */
+const pause = 800;
+
+/**
+ * Returns when to show a problem of a typed text: after a pause or after the field loses the focus, and from then on until the problem is
+ * solved.
+ */
+function usePause({ text, hasProblem }: { text: string; hasProblem: boolean }): {
+  isDue: boolean;
+  /** Call this when the field loses the focus. */
+  leave: () => void;
+} {
+  const [isOver, setOver] = useState(false);
+  if (isOver && !hasProblem) setOver(false);
+  useEffect(() => {
+    if (!hasProblem) return undefined;
+    const timer = setTimeout(() => setOver(true), pause);
+    return () => clearTimeout(timer);
+  }, [text, hasProblem]);
+  return { isDue: isOver && hasProblem, leave: () => setOver(hasProblem) };
 }

@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../../kit/chain/isSameAddress';
 import { BookUser } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,9 +36,7 @@ export function Contacts() {
   const { list: all } = useStore(stores.contacts);
   const { accounts } = useStore(stores.accounts);
   // Names of the user's own accounts are shown with those accounts.
-  const list = all.filter(
-    ({ address }) => !accounts.some((account) => account.address.toLowerCase() === address.toLowerCase()),
-  );
+  const list = all.filter(({ address }) => !accounts.some((account) => isSameAddress(account.address, address)));
   const { item, open } = useSection();
   const [search, setSearch] = useState('');
   const [deleted, setDeleted] = useState<Contact | null>(null);

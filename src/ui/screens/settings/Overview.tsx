@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../../kit/chain/isSameAddress';
 import { LogOut, SearchX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,13 +13,14 @@ import { AccountRow } from './wallets/AccountRow';
 import { canHideTests, deeper, groups, parentOf, type SettingsPlace } from './places';
 import { SettingsPage } from './SettingsPage';
 import { StaleBanner } from './StaleBanner';
-import { usePlaceValues } from './usePlaceValues';
 import { useNavigation } from '../../hooks/useNavigation';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 import { useAutoBounds } from './sites/useAutoBounds';
 import { useProject } from './useProject';
 import { useSection } from './useSection';
+import { currencyName } from './currencyNames';
+import { ownName } from './Choices';
 
 /** The sections of the settings by topic; the search also finds entries within them. */
 export function Overview() {
@@ -109,5 +111,34 @@ function useOffered(): (place: SettingsPlace) => boolean {
     if (title === 'prefs.testNetworks') return canHideTests(chains);
     if (title === 'privacy.analytics') return analytics;
     return title !== 'privacy.reports' || reportsTo !== null;
+  };
+}
+
+/** Returns the current value of each setting, or how many entries it has, by the title of its row. */
+function usePlaceValues(): Partial<Record<string, string | undefined>> {
+  const { t, i18n } = useTranslation();
+  const { stores, family } = useWallet().wallet;
+  const { chains, chainId } = useStore(stores.network);
+  const { locale, currency, theme } = useStore(stores.preferences);
+  const { accounts } = useStore(stores.accounts);
+  const { list: saved } = useStore(stores.contacts);
+  const { list: added } = useStore(stores.customChains);
+  const { askers } = useStore(stores.permissions);
+  const { namespace } = family(chainId);
+  const own = accounts.filter((account) => account.namespace === namespace);
+  const others = saved.filter(({ address }) => !accounts.some((account) => isSameAddress(account.address, address)));
+  const count = (of: readonly unknown[]) =>
+    of.length === 0 ? undefined : new Intl.NumberFormat(i18n.language).format(of.length);
+  const network = chains.find((chain) => chain.chainId === chainId)?.displayName;
+  return {
+    'prefs.wallets': count(own),
+    'prefs.contacts': count(others),
+    'prefs.network': network,
+    'prefs.networks': count(added),
+    'privacy.sites': count(Object.keys(askers)),
+    'prefs.currency': currencyName(currency, i18n.language),
+    'prefs.language': locale === null ? t('prefs.automatic') : ownName(locale),
+    'prefs.appearance': t(`prefs.${theme}`),
+    'prefs.about': __VERSION__,
   };
 }

@@ -9,10 +9,10 @@ import { Disclosure } from '../../components/rows/Disclosure';
 import { Facts, type Fact } from '../../components/rows/Facts';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { color, figures, size, space, stroke, type, weight } from '../../theme/tokens';
-import { QuoteAge } from './QuoteAge';
 import { formatGlance } from '../../format/formatGlance';
 import { percent } from './percent';
 import type { SwapEntry } from './useSwapEntry';
+import { useNow } from '../../hooks/useNow';
 
 /** Number of decimals with which a rate is calculated. */
 const precision = 18n;
@@ -106,3 +106,14 @@ const quietRow = {
   ...type.small,
   fontWeight: weight.medium,
 } as const;
+
+/** The age of the quote, updated every second. `at`: epoch ms. */
+function QuoteAge({ at }: { at: number }) {
+  const { i18n } = useTranslation();
+  const seconds = Math.max(0, Math.floor((useNow() - at) / 1_000));
+  return <span css={figures}>{secondsAgo(seconds, i18n.language)}</span>;
+}
+
+/** Returns e.g. `5 sec. ago`, and `now` for 0. */
+const secondsAgo = (seconds: number, locale: string): string =>
+  new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }).format(-seconds, 'second');

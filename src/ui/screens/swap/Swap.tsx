@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { SlidersHorizontal, Wrench } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { SwapAsset } from '../../../wallet/swap';
+import type { SwapAsset, SwapActions } from '../../../wallet/swap';
 import type { OfferedChain } from '../../../wire/chainConfig';
 import { swapTexts } from '../../i18n/swapTexts';
 import { useTexts } from '../../i18n/useTexts';
@@ -22,10 +22,8 @@ import { Swapped } from './Swapped';
 import { SwapForm } from './SwapForm';
 import { SwapSettings } from './SwapSettings';
 import { TokenPicker } from './picker/TokenPicker';
-import { useFillSwap, useFirstAsset } from './useFillSwap';
-import { useQuotes } from './useQuotes';
 import { useSwapEntry } from './useSwapEntry';
-import { useSwapActions } from './useSwapActions';
+import { fillSwap } from './fillSwap';
 
 /** The swap screen: both sides and the best price. The wallet's confirmation is the review. */
 export function Swap() {
@@ -144,4 +142,78 @@ function Unavailable({ chain: { chainId, isTestnet } }: { chain: Readonly<Offere
       {!isAlone && <p>{t('swap.unavailableBody')}</p>}
     </Empty>
   );
+}
+
+/** Fills in what the URL names, once per URL: {@link fillSwap}. */
+export function useFillSwap(chain: Readonly<OfferedChain>): void {
+  const { query, filledBy } = useNavigation();
+  const { wallet } = useWallet();
+  const text = query.toString();
+  useEffect(() => {
+    const ending = new AbortController();
+    void fillSwap(wallet, { chain, query: new URLSearchParams(text), filledBy, signal: ending.signal });
+    return () => ending.abort();
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [text, chain.chainId]);
+}
+
+/** Starts every swap with the coin of the network, also the next one after a swap has ended. A draft of another network is cleared. */
+export function useFirstAsset({ chainId }: Readonly<OfferedChain>): void {
+  const { swap } = useWallet().wallet.stores;
+  const { from } = useStore(swap);
+  const isElsewhere = from !== null && from.chainId !== chainId;
+  const isBlank = from === null;
+  useEffect(() => {
+    if (isElsewhere) swap.actions.clear();
+    if (swap.state.from === null) swap.actions.choose('from', { kind: 'coin', chainId });
+  }, [swap, chainId, isElsewhere, isBlank]);
+}
+
+/** Debounce of the input, and interval after which a quote is fetched again, both in ms. */
+const pause = 350;
+const renewEvery = 12_000;
+
+/**
+ * Fetches quotes when the input changes, then periodically while the page is visible, and when it becomes visible again, as long as no swap
+ * is in progress.
+ */
+export function useQuotes(swap: SwapActions | null): void {
+  const { stores } = useWallet().wallet;
+  const { from, to, amount, slippage, mostSlippage, minutes, step, outcome } = useStore(stores.swap);
+  const { chainId } = useStore(stores.network);
+  const { selected } = useStore(stores.accounts);
+  const isIdle = step === null && outcome === null;
+  const asked = JSON.stringify([from, to, amount, slippage, mostSlippage, minutes, chainId, selected]);
+  useEffect(() => {
+    if (swap === null || !isIdle) return undefined;
+    const renew = () => {
+      if (document.visibilityState === 'visible') void swap.quote();
+    };
+    const first = setTimeout(() => void swap.quote(), pause);
+    const renewing = setInterval(renew, renewEvery);
+    // Quotes from before the page was hidden are outdated.
+    document.addEventListener('visibilitychange', renew);
+    return () => {
+      clearTimeout(first);
+      clearInterval(renewing);
+      document.removeEventListener('visibilitychange', renew);
+    };
+    // `asked` is the input as a string, because the objects are new on every render.
+  }, [swap, isIdle, asked]);
+}
+
+/** Returns the actions of the swap screen, or null while they are loading. */
+function useSwapActions(): SwapActions | null {
+  const { actions } = useWallet().wallet;
+  const [found, setFound] = useState<SwapActions | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    void actions.openSwap().then((swap) => {
+      if (!isOver) setFound(swap);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [actions]);
+  return found;
 }

@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../../kit/chain/isSameAddress';
 import { ArrowRight, CornerUpLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -189,7 +190,7 @@ function Pair({
 }) {
   const { i18n } = useTranslation();
   const logoOf = (address: string | null) => {
-    const asset = assets.find((one) => one?.kind === 'token' && one.address.toLowerCase() === address?.toLowerCase());
+    const asset = assets.find((one) => one?.kind === 'token' && isSameAddress(one.address, address));
     return asset?.kind === 'token' ? (asset.logo ?? undefined) : undefined;
   };
   const side = ({ address, symbol, decimals }: SwapRecord['from'], value: string, sign = '') => (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { priceLoss } from './priceLoss';
-import { swapProblem } from './swapProblem';
+import { swapProblem } from './useSwapEntry';
 
 it.each([
   ['100', '95', 0.05],

@@ -9,8 +9,8 @@ import type { SwapAsset, SwapActions } from '../../../wallet/swap';
 import { NavigationContext } from '../../hooks/useNavigation';
 import { WalletContext } from '../../hooks/useWallet';
 import { fillSwap } from './fillSwap';
-import { useFillSwap, useFirstAsset } from './useFillSwap';
-import { useQuotes } from './useQuotes';
+import { useFillSwap, useFirstAsset } from './Swap';
+import { useQuotes } from './Swap';
 
 /** Tests what the screen does by itself: it fills in values of its URL, and requests quotes repeatedly. */
 const { chainId } = localChain;

@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../../kit/chain/isSameAddress';
 import { formatUnits, parseUnits } from '../../../kit/units';
 import { amountToFiat } from '../../../wallet/prices/fiatAmount';
 import { currentQuote } from '../../../wallet/swap/swapStore';
@@ -12,7 +13,6 @@ import { assetText } from '../send/assetText';
 import { usePrice, usePrices } from '../send/usePrice';
 import { useTranslation } from 'react-i18next';
 import { priceLoss } from './priceLoss';
-import { swapProblem } from './swapProblem';
 
 export type SwapEntry = ReturnType<typeof useSwapEntry>;
 
@@ -58,11 +58,13 @@ export function useSwapEntry({ account, chain }: { account: string; chain: Reado
     const home = chains.find((one) => one.chainId === chainId);
     const listed =
       state.chain?.chainId === chainId && 'tokens' in state.chain ? state.chain.tokens : state.elsewhere[chainId];
-    const isThat = (one: Readonly<SwapAsset> | null) => one?.chainId === chainId && isAddress(addressOf(one), token);
+    const isThat = (one: Readonly<SwapAsset> | null) =>
+      one?.chainId === chainId && isSameAddress(addressOf(one), token);
     const known =
       token === null
         ? home && { symbol: home.ticker, decimals: home.decimals }
-        : ([pay, get].find((side) => isThat(side.asset)) ?? listed?.find(({ address }) => isAddress(address, token)));
+        : ([pay, get].find((side) => isThat(side.asset)) ??
+          listed?.find(({ address }) => isSameAddress(address, token)));
     if (!known) return null;
     const { symbol, decimals } = known;
     const price = priceOf(
@@ -94,4 +96,23 @@ export function useSwapEntry({ account, chain }: { account: string; chain: Reado
   };
 }
 
-const isAddress = (one: string | null, other: string | null): boolean => one?.toLowerCase() === other?.toLowerCase();
+/** The reason why an amount cannot be swapped. Each is a key in the `send` texts. */
+type SwapAmountProblem = 'enterAmount' | 'notNumber' | 'tooFine' | 'insufficient';
+
+/** Returns the problem of an amount, or null. `held` is the balance in the smallest unit; null while it is unknown. */
+export function swapProblem({
+  text,
+  decimals,
+  held,
+}: {
+  /** The text as typed, in units of the token. */
+  text: string;
+  decimals: number;
+  held: string | null;
+}): SwapAmountProblem | null {
+  const value = parseUnits(text, decimals);
+  if (value === null && parseUnits(text, 60) !== null) return 'tooFine';
+  if (value === null) return /^[.,]?$/.test(text.trim()) ? 'enterAmount' : 'notNumber';
+  if (value === 0n) return 'enterAmount';
+  return held !== null && value > BigInt(held) ? 'insufficient' : null;
+}

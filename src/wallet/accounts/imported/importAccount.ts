@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../../kit/chain/isSameAddress';
 import { wipe } from '../../../kit/bytes';
 import { syncedKeyId, sealKey } from '../../keyring';
 import { ownAddress } from '../ownAddress';
@@ -53,7 +54,7 @@ function followed(
 ): { id: string; at: number } {
   const { keys, removed } = stores.importedAccounts.state;
   const id = syncedKeyId(own, address);
-  const isIt = (other: string) => other.toLowerCase() === address.toLowerCase();
+  const isIt = (other: string) => isSameAddress(other, address);
   const last =
     (keys[owner.toLowerCase()] ?? []).find((key) => isIt(key.address)) ??
     (removed[owner.toLowerCase()] ?? []).find((item) => item.id === id);
@@ -79,7 +80,7 @@ export async function removeAccount(
   stores.importedAccounts.actions.remove(owner.toLowerCase(), name);
   stores.accounts.actions.remove(address);
   keyring.remove(address);
-  if (stores.preferences.state.defaultAccount?.toLowerCase() === address.toLowerCase())
+  if (isSameAddress(stores.preferences.state.defaultAccount, address))
     stores.preferences.actions.set({ defaultAccount: null });
   void parts.polls.refresh('userData', { force: true });
 }

@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../../kit/chain/isSameAddress';
 import { isAddressText, type Namespace } from '../../../kit/chain/caip';
 import { isPlainObject } from '../../../kit/json';
 import { type StoreStorage, createSharedFields, createStore } from '../../store';
@@ -60,7 +61,7 @@ export const createImportedAccountsStore = (storage?: StoreStorage) =>
       actions: (state) => {
         const { reload, change } = createSharedFields({ name, state, fields, revive, storage });
         const others = (owner: string, address: string | undefined) =>
-          (state.keys[owner] ?? []).filter((key) => key.address.toLowerCase() !== address?.toLowerCase());
+          (state.keys[owner] ?? []).filter((key) => !isSameAddress(key.address, address));
         const otherRemoved = (owner: string, id: string) =>
           (state.removed[owner] ?? []).filter((item) => item.id !== id);
         return {

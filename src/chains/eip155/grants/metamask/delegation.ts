@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../../../kit/chain/isSameAddress';
 import {
   decodeAbiParameters,
   encodeAbiParameters,
@@ -81,7 +82,7 @@ export function encodeRevocation(context: Hex): Hex {
 /** Returns the terms of the caveat that a context has for that enforcer, or null if it has none. */
 export function readTerms(context: Hex, enforcer: Hex): Hex | null {
   const [[delegation]] = decodeAbiParameters(parameters, context);
-  const found = delegation?.caveats.find((caveat) => caveat.enforcer.toLowerCase() === enforcer.toLowerCase());
+  const found = delegation?.caveats.find((caveat) => isSameAddress(caveat.enforcer, enforcer));
   return found?.terms ?? null;
 }
 

@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../../../kit/chain/isSameAddress';
 import { isHex, type Hex } from '../../../../kit/hex';
 import { isPlainObject } from '../../../../kit/json';
 import type { DescribedField } from '../../../../wire/approval/call';
@@ -77,7 +78,7 @@ async function describeField(
       return value === undefined ? null : { label, kind: 'text', value: textOf(value) };
     case 'addressName': {
       if (typeof value !== 'string' || !isAddress(value)) return null;
-      const shown = isSame(value, field.senderAddress) ? read('@.from') : value;
+      const shown = isSameAddress(value, field.senderAddress) ? read('@.from') : value;
       return { label, kind: 'address', value: checksumAddress(shown as Hex) };
     }
     case 'amount':
@@ -87,7 +88,7 @@ async function describeField(
       const { params } = field;
       const token = 'token' in params ? params.token : read(params.tokenPath);
       if (whole === null || !isHex(token, 20)) return null;
-      if (isSame(token, params.nativeCurrencyAddress)) return { label, kind: 'amount', value: whole };
+      if (isSameAddress(token, params.nativeCurrencyAddress)) return { label, kind: 'amount', value: whole };
       const { symbol, decimals } = await readToken(token);
       if (params.threshold !== undefined && BigInt(whole) >= BigInt(params.threshold)) {
         return { label, kind: 'text', value: `${params.message ?? ''} ${symbol}`.trim() };
@@ -96,8 +97,6 @@ async function describeField(
     }
   }
 }
-
-const isSame = (address: string, other: Hex | undefined) => address.toLowerCase() === other?.toLowerCase();
 
 /** Returns an integer as a decimal string. uint48 and smaller are numbers; numbers in typed data are digit strings. */
 function wholeOf(value: unknown): string | null {

@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../../../kit/chain/isSameAddress';
 import type { Hex } from '../../../../kit/hex';
 import type { CallDescription } from '../../../../wire/approval/call';
 import type { TypedData } from '../../../../wire/rpc/eth/eth_signTypedData_v4';
@@ -44,5 +45,5 @@ export async function describeTypedData(
 function holds({ only }: TypedFormat, described: Described): boolean {
   if (!only) return true;
   const value = readPath(only.path, described);
-  return typeof value === 'string' && only.addresses.some((known) => known.toLowerCase() === value.toLowerCase());
+  return typeof value === 'string' && only.addresses.some((known) => isSameAddress(known, value));
 }

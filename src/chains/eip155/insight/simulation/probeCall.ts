@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../../../kit/chain/isSameAddress';
 import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem/utils';
 import { NodeError } from '../../../../errors/node';
 import { isHex, type Hex } from '../../../../kit/hex';
@@ -63,7 +64,7 @@ export async function probeCall(
 
 /** Returns the contract whose code runs when the account calls itself: the one that it is, or will be, delegated to. */
 async function readDelegate(client: RpcClient, { from, to, delegate = null }: SimulatedCall): Promise<Hex | null> {
-  if (delegate !== null || from.toLowerCase() !== to?.toLowerCase()) return delegate;
+  if (delegate !== null || !isSameAddress(from, to)) return delegate;
   const code = await client.request('eth_getCode', [from, 'latest']);
   return isHex(code, 23) && code.startsWith('0xef0100') ? `0x${code.slice(8)}` : null;
 }

@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../../../kit/chain/isSameAddress';
 import { NodeError } from '../../../../errors/node';
 import type { RpcClient } from '../../../network/rpcClient';
 import type { SignedOperation } from '../services/bundler';
@@ -35,7 +36,7 @@ export async function askQuote(
   try {
     const quote = await paymaster.quote(signed);
     // The paymaster that is allowed to take the token must be the one that pays.
-    const isPayer = quote.paymaster.toLowerCase() === signed.operation.paymaster?.address.toLowerCase();
+    const isPayer = isSameAddress(quote.paymaster, signed.operation.paymaster?.address);
     return { quote: isPayer ? quote : null, isRefused: false };
   } catch (error) {
     return { quote: null, isRefused: isRefusal(error) };

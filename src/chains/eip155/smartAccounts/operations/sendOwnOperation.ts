@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../../../kit/chain/isSameAddress';
 import { invalidParams } from '../../../../errors/rpc';
 import type { Hex } from '../../../../kit/hex';
 import type { RequestContext } from '../../../../rpc/context';
@@ -27,7 +28,7 @@ export async function sendOwnOperation(
   const chain = parts.chains.describe(await context.snapshot?.chainId);
   const smart = await smartAccountOf(parts, account);
   const own = entryPoints[smart.entryPoint];
-  if (typeof entryPoint === 'string' && entryPoint.toLowerCase() !== own.toLowerCase())
+  if (typeof entryPoint === 'string' && !isSameAddress(entryPoint, own))
     throw invalidParams('entryPoint', `must be ${own}`);
   const calls = decodeCalls(smart, callData);
   if (calls === null) throw invalidParams('operation.callData', 'must be calls encoded for this type of smart account');

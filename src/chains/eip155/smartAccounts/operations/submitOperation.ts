@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../../../kit/chain/isSameAddress';
 import { NodeError } from '../../../../errors/node';
 import { RpcError } from '../../../../errors/rpc';
 import { toQuantity, type Hex } from '../../../../kit/hex';
@@ -116,7 +117,7 @@ async function finish(
     throw explainBundlerError(error);
   });
   // The paymaster and its gas limits must be those that were displayed.
-  if (answer.paymaster.address.toLowerCase() !== shown.address.toLowerCase())
+  if (!isSameAddress(answer.paymaster.address, shown.address))
     throw new RpcError('internal', { message: 'The paymaster differs from the one shown in the confirmation.' });
   return consentedTo(operation, { shown, answer, isInToken: prepared.tokenFee !== null });
 }

@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../../../kit/chain/isSameAddress';
 import * as v from 'valibot';
 import { NodeError } from '../../../../errors/node';
 import { toQuantity, type Hex } from '../../../../kit/hex';
@@ -70,7 +71,7 @@ export async function readTokenQuote(client: RpcClient, question: Question): Pro
   try {
     const params = [{ tokens: [token] }, entryPoints[signed.version], toQuantity(chainId)];
     const { quotes } = v.parse(QuotesSchema, await client.request('pimlico_getTokenQuotes', params));
-    const { paymaster, postOpGas, exchangeRate: rate } = find(quotes, (quote) => isSame(quote.token, token));
+    const { paymaster, postOpGas, exchangeRate: rate } = find(quotes, (quote) => isSameAddress(quote.token, token));
     return { paymaster, price: { rate, postOpGas } };
   } catch (error) {
     if (error instanceof NodeError && error.code === methodNotFound) return readFeeQuote(client, question);
@@ -92,7 +93,7 @@ export async function readFeeQuote(
     },
   ];
   const answer = v.parse(FeeQuotesSchema, await client.request('pm_getFeeQuoteOrData', params));
-  const { maxGasFee, decimal } = find(answer.feeQuotes, (quote) => isSame(quote.tokenAddress, token));
+  const { maxGasFee, decimal } = find(answer.feeQuotes, (quote) => isSameAddress(quote.tokenAddress, token));
   // The value has a fraction that was rounded, and the direction is unknown.
   const max = (parseUnits(maxGasFee.toFixed(decimal), decimal) ?? 0n) + 1n;
   return { paymaster: answer.paymasterAddress, price: { max } };
@@ -103,5 +104,3 @@ function find<Quote>(quotes: readonly Quote[], isMeant: (quote: Quote) => boolea
   if (!found) throw new TypeError('The paymaster has no price in this token.');
   return found;
 }
-
-const isSame = (one: Hex, other: Hex): boolean => one.toLowerCase() === other.toLowerCase();

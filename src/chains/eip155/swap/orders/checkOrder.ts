@@ -5,7 +5,7 @@ import { isPlainObject, parseJson } from '../../../../kit/json';
 import type { SwapBuilt, SwapOrder } from '../../../../wire/http/market/swap';
 import type { RpcClient } from '../../../network/rpcClient';
 import type { SwapProblem, SwapTerms } from '../../../swaps';
-import { isSameAddress } from '../sameAddress';
+import { isSameAddress } from '../../../../kit/chain/isSameAddress';
 import { checkResale } from './checkResale';
 import { orderData, type OrderCall } from './orderData';
 

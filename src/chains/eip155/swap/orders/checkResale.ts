@@ -6,7 +6,7 @@ import type { SimulatedCall } from '../../insight/simulation/overrideAccount';
 import { encodeAllow } from '../allowances';
 import { canSell } from '../canSell';
 import { isReverted } from '../isReverted';
-import { isSameAddress } from '../sameAddress';
+import { isSameAddress } from '../../../../kit/chain/isSameAddress';
 import { encodeSale, encodeSaleAllowances, encodeSaleQuote, readSaleQuote, salesOf, type Sale } from '../sale';
 import { shippedRouters } from '../shippedRouters';
 

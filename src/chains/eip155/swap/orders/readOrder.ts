@@ -4,7 +4,7 @@ import { isPlainObject } from '../../../../kit/json';
 import type { RpcClient } from '../../../network/rpcClient';
 import type { OrderState } from '../../../swaps';
 import { readQuantity } from '../../network/quantity';
-import { isSameAddress } from '../sameAddress';
+import { isSameAddress } from '../../../../kit/chain/isSameAddress';
 
 const abi = parseAbi([
   'function invalidateOrder(bytes orderUid)',

@@ -4,7 +4,7 @@ import type { TypedData } from '../../../../wire/rpc/eth/eth_signTypedData_v4';
 import type { RpcClient } from '../../../network/rpcClient';
 import { permit2 } from '../../assets/tokenCall';
 import { normalizeTypedData } from '../../accounts/typedData';
-import { isSameAddress } from '../sameAddress';
+import { isSameAddress } from '../../../../kit/chain/isSameAddress';
 
 export { permit2 };
 

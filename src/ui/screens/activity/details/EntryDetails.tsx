@@ -15,12 +15,13 @@ import { PendingActions } from '../../home/pending/PendingActions';
 import { OutsideLink } from '../../../components/inputs/OutsideLink';
 import { kindText } from '../kindText';
 import { CancelOrder } from './CancelOrder';
-import { Differences } from './Differences';
 import { EntryCalls } from './EntryCalls';
 import { EntryFacts } from './EntryFacts';
 import { ShareReceipt } from './ShareReceipt';
 import { Story } from './Story';
-import { useOutcome } from './useOutcome';
+import type { TransactionOutcome } from '../../../../chains/familyWallet';
+import { formatExact } from '../../../format/formatAmount';
+import { useEffect, useState } from 'react';
 
 /** All details of one transaction. */
 export function EntryDetails({
@@ -95,4 +96,51 @@ export function EntryDetails({
       </div>
     </>
   );
+}
+
+/** Shows where a transaction took more, or gave less, than its confirmation had shown. */
+export function Differences({ outcome }: { outcome: TransactionOutcome | null }) {
+  const { t, i18n } = useTranslation();
+  if (outcome === null || outcome.differences.length === 0) return null;
+  const textOf = ({ amount, decimals, symbol }: TransactionOutcome['differences'][number]['real']) => {
+    const size = formatExact({ value: amount.replace('-', ''), decimals, locale: i18n.language });
+    return `${amount.startsWith('-') ? '−' : ''}${size} ${symbol.slice(0, 32)}`;
+  };
+  return (
+    <Banner tone="danger" title={t('entry.differsTitle')}>
+      {outcome.differences.map(({ shown, real }, at) => (
+        <p key={at}>
+          <VisibleText text={t('entry.differsBody', { shown: textOf(shown), real: textOf(real) })} />
+        </p>
+      ))}
+    </Banner>
+  );
+}
+
+/** Returns what the chain reports about a transaction in addition to its fee, or null until that is known. */
+function useOutcome({
+  entry,
+  chainId,
+  account,
+}: {
+  entry: ActivityEntry | undefined;
+  chainId: string;
+  account: string;
+}): TransactionOutcome | null {
+  const { actions } = useWallet().wallet;
+  const [found, setFound] = useState<{ hash: string; outcome: TransactionOutcome | null } | null>(null);
+  const isMined = entry?.status === 'confirmed' || entry?.status === 'failed';
+  const hash = isMined && entry.order?.isSettled !== false ? entry.hash : null;
+  useEffect(() => {
+    let current = true;
+    if (hash !== null) {
+      void actions.readOutcome({ hash, chainId, account }).then((outcome) => {
+        if (current) setFound({ hash, outcome });
+      });
+    }
+    return () => {
+      current = false;
+    };
+  }, [actions, hash, chainId, account]);
+  return found?.hash === hash ? found.outcome : null;
 }

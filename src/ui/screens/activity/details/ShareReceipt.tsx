@@ -18,7 +18,6 @@ import { size, stroke } from '../../../theme/tokens';
 import { useStore } from '../../../useStore';
 import { useWallet } from '../../../hooks/useWallet';
 import { isSign, movementText, sumMovements } from '../movementText';
-import { readableLogo } from './readableLogo';
 import { receiptImage } from './receiptImage';
 import { usePaidFee } from './usePaidFee';
 
@@ -113,4 +112,26 @@ async function passOn(picture: Blob, name: string): Promise<void> {
   link.click();
   // Wait until the browser has read it.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** In ms. */
+const timeout = 4_000;
+
+/**
+ * Loads a logo that a canvas may draw. Resolves with null if it cannot be loaded in time, or if its server does not let other sites read it
+ * (CORS): such an image would make the whole canvas unreadable. Never rejects.
+ */
+export function readableLogo(url: string, document: Document): Promise<HTMLImageElement | null> {
+  const image = document.createElement('img');
+  image.crossOrigin = 'anonymous';
+  return new Promise((resolve) => {
+    const end = (loaded: HTMLImageElement | null) => {
+      clearTimeout(timer);
+      resolve(loaded);
+    };
+    const timer = setTimeout(() => end(null), timeout);
+    image.onload = () => end(image.naturalWidth > 0 && image.naturalHeight > 0 ? image : null);
+    image.onerror = () => end(null);
+    image.src = url;
+  });
 }

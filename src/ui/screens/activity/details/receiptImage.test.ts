@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readableLogo } from './readableLogo';
+import { readableLogo } from './ShareReceipt';
 import { receiptImage, type Receipt } from './receiptImage';
 
 const receipt: Receipt = {

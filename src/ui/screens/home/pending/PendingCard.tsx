@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../../../kit/chain/isSameAddress';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOpen } from '../../../../chains/transactions/lifecycle';
@@ -12,7 +13,7 @@ import { EntryRow } from '../../activity/EntryRow';
 import { useNameOf } from '../../activity/useNameOf';
 import { PendingCardPlace } from './PendingCardPlace';
 import { PendingPlace } from './PendingPlace';
-import { useSent, type SentOptions } from './useSent';
+import { accountOn } from '../../../../wallet/accounts/accountOn';
 
 /** Fetched separately, because few wallets have pending transactions. */
 const PendingActions = lazy(() => import('./PendingActions').then((module) => ({ default: module.PendingActions })));
@@ -59,4 +60,27 @@ export function PendingCard(options: SentOptions) {
       </Card>
     </section>
   );
+}
+
+interface SentOptions {
+  /** Hashes of the transactions that were pending while Home was shown. Those of the result are added. */
+  seen: Set<string>;
+  /** Chain ID of a network whose ended transactions are in another list on the screen; null if there is none. */
+  listed: string | null;
+}
+
+/** Returns the user's pending transactions on all networks, newest first. Those that end while Home is shown stay in their place. */
+function useSent({ seen, listed }: SentOptions) {
+  const { stores } = useWallet().wallet;
+  const { list } = useStore(stores.transactions);
+  const { chains } = useStore(stores.network);
+  const accounts = useStore(stores.accounts);
+  return list.filter((item) => {
+    const { hash, chainId, from, status } = item;
+    const chain = chains.find((one) => one.chainId === chainId);
+    if (!chain || !isSameAddress(accountOn(accounts, chain.chainNamespace), from)) return false;
+    if (isOpen(item)) return seen.add(hash);
+    if (status === 'replaced' || chainId === listed) seen.delete(hash);
+    return seen.has(hash);
+  });
 }

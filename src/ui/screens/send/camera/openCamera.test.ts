@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openCamera } from './openCamera';
+import { openCamera } from './CameraView';
 
 const rejecting = (name: string) => ({
   isSecureContext: true,

@@ -2,21 +2,23 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { assessRecipient } from '../../../../wallet/send/assessRecipient';
 import type { OfferedChain } from '../../../../wire/chainConfig';
-import { Aside } from '../../../layouts/TaskPage';
+import { Aside, useHasAside } from '../../../layouts/TaskPage';
 import { Button } from '../../../components/inputs/Button';
 import { useStore } from '../../../useStore';
 import { usePaymentLinks } from '../../../hooks/usePaymentLinks';
 import { useWallet } from '../../../hooks/useWallet';
 import { CodeReader } from '../camera/CodeReader';
 import { addressFault } from './addressFault';
-import { NoRecipients } from './NoRecipients';
-import { matchRecipients } from './matchRecipients';
 import { RecipientField } from './RecipientField';
 import { SeveralLink } from '../several/SeveralLink';
 import { RecipientList } from './RecipientList';
 import { RecipientNotes } from './RecipientNotes';
 import { useFill } from '../useFill';
 import { useRecipients, type KnownRecipient } from './useRecipients';
+import { Users } from 'lucide-react';
+import { Card } from '../../../components/Card';
+import { Glyph } from '../../../components/identity/Glyph';
+import { color, space, type, weight } from '../../../theme/tokens';
 
 /** Debounce in ms before a typed name is resolved. */
 const rest = 350;
@@ -98,5 +100,38 @@ export function RecipientStep({ account, chain }: { account: string; chain: Read
         </Button>
       </div>
     </>
+  );
+}
+
+/** On a desktop, a placeholder for the list of known recipients. */
+function NoRecipients() {
+  const { t } = useTranslation();
+  if (!useHasAside()) return null;
+  return (
+    <Card>
+      <div css={{ display: 'grid', gap: space.x3 }}>
+        <Glyph icon={Users} tone="accent" />
+        <h2 css={{ ...type.body, fontWeight: weight.bold, color: color.strong }}>{t('send.people')}</h2>
+        <p css={{ ...type.small, color: color.muted, textWrap: 'pretty' }}>{t('send.peopleLead')}</p>
+      </div>
+    </Card>
+  );
+}
+
+/** Returns the recipients that match the typed text: by part of the name, or by the beginning of the address. */
+export function matchRecipients({
+  list,
+  text,
+  locale,
+}: {
+  list: readonly KnownRecipient[];
+  text: string;
+  locale: string;
+}): KnownRecipient[] {
+  const wanted = text.trim();
+  const fold = (word: string) => word.normalize('NFKC').toLocaleLowerCase(locale);
+  return list.filter(
+    ({ address, name }) =>
+      address.toLowerCase().startsWith(wanted.toLowerCase()) || (name !== null && fold(name).includes(fold(wanted))),
   );
 }

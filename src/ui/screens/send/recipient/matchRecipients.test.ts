@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchRecipients } from './matchRecipients';
+import { matchRecipients } from './RecipientStep';
 
 const bob = { address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', name: 'Bob İpek' } as const;
 const nobody = { address: `0x${'12'.repeat(20)}`, name: null } as const;

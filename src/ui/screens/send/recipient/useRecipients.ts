@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../../../kit/chain/isSameAddress';
 import { useMemo } from 'react';
 import { recentRecipients } from '../../../../wallet/send/recentRecipients';
 import { balanceKey } from '../../../../wallet/balances/balancesStore';
@@ -49,7 +50,7 @@ export function useRecipients(account: string): Recipients {
       .map(({ address }) => address);
     const plain = (address: string): KnownRecipient => ({
       address,
-      name: contacts.find((contact) => contact.address.toLowerCase() === address.toLowerCase())?.name ?? null,
+      name: contacts.find((contact) => isSameAddress(contact.address, address))?.name ?? null,
     });
     return {
       contacts: named,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readPolicy } from './readPolicy';
+import { readPolicy } from './NewPolicy';
 
 const to = `0x${'ab'.repeat(20)}`;
 const nothing = { methods: [], value: '', contracts: '', days: '' };

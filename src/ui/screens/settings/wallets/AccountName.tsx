@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../../../kit/chain/isSameAddress';
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -51,7 +52,7 @@ function NameForm({ address, onDone }: { address: string; onDone: () => void }) 
   const settings = useSettings();
   const errorText = useErrorCodeText();
   const { list } = useStore(useWallet().wallet.stores.contacts);
-  const saved = list.find((contact) => contact.address.toLowerCase() === address.toLowerCase());
+  const saved = list.find((contact) => isSameAddress(contact.address, address));
   const [text, setText] = useState(saved?.name ?? '');
   const [fault, setFault] = useState<ContactFault | null>(null);
   const [isBusy, setBusy] = useState(false);

@@ -1,5 +1,5 @@
 import { FileKey, X } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { settingsPath } from '../../../routes';
 import { Banner } from '../../../components/feedback/Banner';
@@ -14,7 +14,6 @@ import { color, radius, size, space, stroke, type, weight } from '../../../theme
 import { Field } from '../../../components/inputs/Field';
 import { useNavigation } from '../../../hooks/useNavigation';
 import { useWallet } from '../../../hooks/useWallet';
-import { KeystoreButton } from './KeystoreButton';
 import { useErrorCodeText } from '../useErrorCodeText';
 import { useSettings } from '../useSettings';
 import { SettingsPage } from '../SettingsPage';
@@ -167,5 +166,37 @@ function ChosenFile({ name, error, onRemove }: { name: string; error: string | u
         {error}
       </p>
     </div>
+  );
+}
+
+/** Maximum file size in bytes. A keystore is smaller than 1 kB; larger files are not read. */
+const maxBytes = 10_000;
+
+/** Lets the user choose a key file and reads it. */
+function KeystoreButton({ onRead }: { onRead: (file: { name: string; text: string }) => void }) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const read = async (file: File) => {
+    const text = file.size > maxBytes ? '' : await file.text().catch(() => '');
+    onRead({ name: file.name, text });
+  };
+  return (
+    <>
+      <Button wide onPress={() => input.current?.click()}>
+        {t('wallets.importFile')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        hidden
+        aria-label={t('wallets.importFile')}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          target.value = '';
+          if (file) void read(file);
+        }}
+      />
+    </>
   );
 }

@@ -12,9 +12,12 @@ import { useWallet } from '../../../hooks/useWallet';
 import { useSettings } from '../useSettings';
 import { OwnPageLink } from '../OwnPageLink';
 import { SaveKeystore } from './SaveKeystore';
-import { SmartAccountFacts } from './SmartAccountFacts';
 import { ShownKey, type KeyText } from './ShownKey';
 import { SettingsPage } from '../SettingsPage';
+import { smartAccountNames } from '../../../../wire/accountAbstraction';
+import { Card } from '../../../components/Card';
+import { Address } from '../../../components/identity/Address';
+import { Facts } from '../../../components/rows/Facts';
 
 /**
  * Shows the private key of the current account after a deliberate step each time. The key exists only on this screen (docs/threats.md 35).
@@ -112,5 +115,28 @@ function Ask({ onYes }: { onYes: () => void }) {
         {t('privacy.keyShow')}
       </GuardedButton>
     </div>
+  );
+}
+
+/** The facts that a user needs to use a smart account in another wallet. */
+export function SmartAccountFacts({ address }: { address: string }) {
+  const { t, i18n } = useTranslation();
+  const { stores, actions } = useWallet().wallet;
+  const type = useSettings().smartAccountType();
+  const { chains } = useStore(stores.network);
+  const served = chains.filter(
+    ({ chainId, chainNamespace }) => chainNamespace === 'eip155' && actions.canSendOnChain({ address, chainId }),
+  );
+  const names = new Intl.ListFormat(i18n.language).format(served.map(({ displayName }) => displayName));
+  return (
+    <Card>
+      <Facts
+        facts={[
+          { label: t('wallets.smart'), value: <Address address={address} /> },
+          ...(type === null ? [] : [{ label: t('privacy.smartKind'), value: smartAccountNames[type] }]),
+          ...(served.length === 0 ? [] : [{ label: t('privacy.smartNetworks'), value: names }]),
+        ]}
+      />
+    </Card>
   );
 }

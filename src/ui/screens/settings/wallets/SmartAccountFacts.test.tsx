@@ -9,7 +9,7 @@ import { settingsTexts } from '../../../i18n/settingsTexts';
 import { loadTexts } from '../../../i18n/textGroup';
 import { WalletContext } from '../../../hooks/useWallet';
 import { SettingsContext } from '../useSettings';
-import { SmartAccountFacts } from './SmartAccountFacts';
+import { SmartAccountFacts } from './PrivateKey';
 
 const translations = createI18n();
 const opened: ReturnType<typeof createHarness>[] = [];

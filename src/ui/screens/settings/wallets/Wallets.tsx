@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../../../kit/chain/isSameAddress';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shorten } from '../../../../kit/text/shorten';
@@ -70,12 +71,10 @@ function AccountItem({ account, onRemove }: { account: Readonly<Account>; onRemo
   const isSigner = accounts.some(({ owner }) => owner === address);
   const isOwn = !isImported && app === undefined && !isSigner;
   const kind = app ? t('wallets.ofApp', { name: app.name }) : t(kindOf({ isImported, isSigner, account }));
-  const isIt = (other: string | null) => other?.toLowerCase() === address.toLowerCase();
+  const isIt = (other: string | null) => isSameAddress(other, address);
   // If the default account is not on this device, the account of the sign-in is the default.
   const isThere = accounts.some(
-    (item) =>
-      item.address.toLowerCase() === defaultAccount?.toLowerCase() &&
-      !accounts.some(({ owner }) => owner === item.address),
+    (item) => isSameAddress(item.address, defaultAccount) && !accounts.some(({ owner }) => owner === item.address),
   );
   const isDefault = isThere ? isIt(defaultAccount) : isOwn;
   const say = (message: string) => stores.toast.actions.show({ message, type: 'success' });

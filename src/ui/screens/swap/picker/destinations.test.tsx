@@ -4,7 +4,7 @@ import { showScreen } from '../../../../../tests/helpers/wallet/showScreen';
 import { address, createConnectedHarness, localChain } from '../../../../../tests/helpers/wallet/walletHarness';
 import type { SwapAsset } from '../../../../wallet/swap';
 import { TokenPicker } from './TokenPicker';
-import { useDestinations } from './useDestinations';
+import { useDestinations } from './TokenPicker';
 
 /** The networks on which what is bought may arrive. */
 const ends: (() => void)[] = [];

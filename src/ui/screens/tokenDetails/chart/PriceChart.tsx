@@ -1,4 +1,4 @@
-import { useId, useState, type PointerEvent, type ReactNode } from 'react';
+import { useId, useState, type PointerEvent, type ReactNode, useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OfferedChain } from '../../../../wire/chainConfig';
 import type { PriceHistory, PriceSpan } from '../../../../wire/http/market/market';
@@ -13,7 +13,6 @@ import { useWallet } from '../../../hooks/useWallet';
 import { Change } from '../Change';
 import { choiceHeight, SpanChoice } from './SpanChoice';
 import { chart, layOut, nearest, toPath } from './linePath';
-import { usePriceHistory } from './usePriceHistory';
 
 /** Height of the line with the price, in px. */
 const figureHeight = 28;
@@ -220,3 +219,33 @@ const Note = ({ text, now, children }: { text: string; now: ReactNode; children?
     </div>
   </div>
 );
+
+interface Read {
+  /** Identifies the request. */
+  key: string;
+  /** Null if it could not be fetched. */
+  history: PriceHistory | null;
+}
+
+/** Returns the price history of a coin or token; `undefined` while it is loading, null if it could not be fetched. */
+function usePriceHistory({ chain, id, span }: { chain: Readonly<OfferedChain>; id: string; span: PriceSpan }) {
+  const { actions } = useWallet().wallet;
+  const { chainId, ticker } = chain;
+  const [tries, setTries] = useState(0);
+  const [read, setRead] = useState<Read | null>(null);
+  const key = `${chainId} ${id} ${span} ${tries}`;
+  useEffect(() => {
+    let isWanted = true;
+    actions.readPrices({ chain: { chainId, ticker }, id, span }).then(
+      (history) => isWanted && setRead({ key, history }),
+      () => isWanted && setRead({ key, history: null }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [actions, chainId, ticker, id, span, key]);
+  return {
+    history: read?.key === key ? read.history : undefined,
+    again: useCallback(() => setTries((count) => count + 1), []),
+  };
+}
