@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { authPublicKeyOf } from '../../src/custody/authKey';
-import { describeBrought, proveBrought, type BroughtKey } from '../../src/custody/broughtKey';
+import { describeBrought, proveBrought } from '../../src/custody/broughtKey';
+import type { UserKeys } from '../../src/custody/userKeys';
 import { dealToNodes } from '../../src/custody/nodes/dealToNodes';
 import { publicKeyHex, randomScalar } from '../../src/custody/scalar';
 import { toUserId } from '../../src/custody/statements';
@@ -18,11 +19,11 @@ const places = [1, 2, 3];
 const harness = harnessPerTest();
 
 const twoKeys = () => ({ privateKey: randomScalar(fillRandom), ed25519Seed: randomBytes(32) });
-const copyOf = ({ privateKey, ed25519Seed }: BroughtKey): BroughtKey => ({
+const copyOf = ({ privateKey, ed25519Seed }: UserKeys): UserKeys => ({
   privateKey: Uint8Array.from(privateKey),
   ed25519Seed: ed25519Seed && Uint8Array.from(ed25519Seed),
 });
-const bring = (key: BroughtKey, options: Parameters<typeof harness.signIn>[0] = {}) =>
+const bring = (key: UserKeys, options: Parameters<typeof harness.signIn>[0] = {}) =>
   harness.signIn({ ...options, brought: copyOf(key) });
 /** All nodes, then each of them down in turn. */
 const someDown: Record<number, NodeClient>[] = [{}, { 1: down }, { 2: down }, { 3: down }];

@@ -238,7 +238,7 @@ describe('faulty parties in an announcement', () => {
     }
   });
 
-  it('shows the token to nobody if fewer than t nodes or no registry take the announcement', async () => {
+  it('presents the token to nobody if fewer than t nodes or no registry take the announcement', async () => {
     let opened = 0;
     const counting = (index: number, isDown: boolean) => {
       const honest = harness.honest(index);

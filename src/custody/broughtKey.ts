@@ -9,15 +9,8 @@ import { bytesToHex, hexToBytes } from '../kit/hex';
 import { randomBytes, type FillRandom } from '../kit/randomId';
 import type { BroughtProof } from '../wire/http/shareNode';
 import { publicKeyHex } from './scalar';
+import type { UserKeys } from './userKeys';
 import { signStatement, statements, verifyStatement } from './statements';
-
-/** A key that the user had before, in another wallet. */
-export interface BroughtKey {
-  /** For secp256k1; 32 bytes. It is dealt to the nodes as the user's key. */
-  privateKey: Uint8Array;
-  /** The seed of the Ed25519 key. Absent: the same 32 bytes. */
-  ed25519Seed?: Uint8Array | undefined;
-}
 
 /** The name under which nodes and registry know a brought key; the owner signs it with both keys. */
 interface BroughtName {
@@ -34,7 +27,7 @@ const nonceLength = 12;
  * secret than the key itself, its seed under AES-256-GCM with a key derived from the user's. So whoever opens the key, by shares or by
  * factors, has both, and a stored database alone opens neither.
  */
-export function describeBrought({ privateKey, ed25519Seed }: BroughtKey, random: FillRandom): string {
+export function describeBrought({ privateKey, ed25519Seed }: UserKeys, random: FillRandom): string {
   const ed25519 = bytesToHex(publicKeyOfSeed(ed25519Seed ?? privateKey));
   if (ed25519Seed === undefined) return `1.${ed25519}.`;
   const nonce = randomBytes(nonceLength, random);
@@ -81,7 +74,7 @@ export const seedOf = ({ privateKey, brought }: { privateKey: Uint8Array; brough
   brought === undefined ? {} : { ed25519Seed: openBrought({ privateKey, brought }) };
 
 /** Signs with both keys that they are to become this user's. */
-export function proveBrought(name: BroughtName, { privateKey, ed25519Seed }: BroughtKey): BroughtProof {
+export function proveBrought(name: BroughtName, { privateKey, ed25519Seed }: UserKeys): BroughtProof {
   const statement = statements.brought(name);
   const ed25519Signature = bytesToHex(signBytes(statement, ed25519Seed ?? privateKey));
   return { signature: signStatement(statement, privateKey), ed25519Signature };

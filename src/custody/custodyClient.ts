@@ -4,18 +4,19 @@ import { createNodeQueries } from './nodes/nodeQueries';
 import type { CustodyClientDeps } from './nodes/nodeQueryDeps';
 import type { NodeQuery } from './nodes/queryNodes';
 import type { Fault } from './nodes/attempt';
-import { seedOf, type BroughtKey } from './broughtKey';
+import { seedOf } from './broughtKey';
+import type { UserKeys } from './userKeys';
 import { reshare } from './reshare';
 import { dealKey, isConflict } from './dealKey';
 import { createEnter } from './enterSharing';
 import type { NewFactor } from './factors/factorShares';
 import { settleKey } from './nodes/settleKey';
-import type { SignInProof } from './nodes/showToken';
+import type { SignInProof } from './nodes/presentIdToken';
 import { openWithFactor, type FactorPrompt } from './openWithFactor';
 import type { Recovered, RecoveredKey } from './recoverKey';
 import type { Sharing } from './sharing';
 
-export type { SignInProof } from './nodes/showToken';
+export type { SignInProof } from './nodes/presentIdToken';
 export type { OwnerSharing } from './enterSharing';
 export type { Sharing } from './sharing';
 
@@ -23,7 +24,7 @@ export interface OpenKeyInput extends SignInProof {
   /** Called before a key is created for a user who has none. If it rejects, the sign-in fails with that error. */
   confirmNew?: (() => Promise<void>) | undefined;
   /** Called after that. If it returns a key that the user had before, that one is dealt instead of a new one; the caller wipes it. */
-  bringKey?: (() => Promise<BroughtKey | null>) | undefined;
+  bringKey?: (() => Promise<UserKeys | null>) | undefined;
   /** Called if the key is shared over factors: without it, such a key is an error `factorNeeded`. */
   askFactor?: FactorPrompt | undefined;
 }
@@ -45,7 +46,7 @@ export function createCustodyClient(deps: CustodyClientDeps) {
   const { config, registry, random, returning } = deps;
   const { threshold } = config;
   const all = createNodeQueries(deps);
-  const { askRegistry, factorsOf, follow, withTimeout, lookUp, quorum, show } = all;
+  const { askRegistry, factorsOf, follow, withTimeout, lookUp, quorum, presentIdToken } = all;
 
   return {
     /** The nodes that it asks, and how many must agree. */
@@ -58,7 +59,7 @@ export function createCustodyClient(deps: CustodyClientDeps) {
      * disagree), `keyRefused` (another user has the brought key), `walletMissing` (this browser remembers another key of the user), `factorNeeded` or `factorWrong`.
      */
     async openKey({ askFactor, confirmNew, bringKey, ...proof }: OpenKeyInput): Promise<OpenedKey> {
-      const asking = await show(proof);
+      const asking = await presentIdToken(proof);
       const { user, attempt, callers } = asking;
       const direct = await asking.agreed;
       if (direct) return finish(asking, direct);
@@ -92,7 +93,7 @@ export function createCustodyClient(deps: CustodyClientDeps) {
       /**
        * Creates a key, or takes the brought one, and deals it to all nodes. The first claimed key wins, whether from this or another device.
        */
-      async function create(own: BroughtKey | null): Promise<OpenedKey> {
+      async function create(own: UserKeys | null): Promise<OpenedKey> {
         const { claim, wasRefused } = await dealKey({ random, user, callers, config, attempt, own });
         let isRefused = wasRefused;
         // Nodes that refuse know of another device's key; a claim without a response may have succeeded anyway.

@@ -4,7 +4,8 @@ import type { FillRandom } from '../kit/randomId';
 import type { CustodyConfig } from '../wire/http/project';
 import type { Ack, Claim, DealRequest } from '../wire/http/shareNode';
 import { authPublicKeyOf } from './authKey';
-import { describeBrought, proveBrought, type BroughtKey } from './broughtKey';
+import { describeBrought, proveBrought } from './broughtKey';
+import type { UserKeys } from './userKeys';
 import { makeNewKey } from './newKey';
 import type { Attempt } from './nodes/attempt';
 import { dealToNodes } from './nodes/dealToNodes';
@@ -30,7 +31,7 @@ export async function dealKey({
   callers: readonly Caller[];
   config: CustodyConfig;
   attempt: Attempt;
-  own: BroughtKey | null;
+  own: UserKeys | null;
 }): Promise<{ claim: Claim; wasRefused: boolean }> {
   const { threshold } = config;
   const made = await makeNewKey({ random, user, callers, threshold, attempt, brought: own?.privateKey });
@@ -68,7 +69,7 @@ export const isConflict = (error: unknown): boolean => error instanceof HttpErro
 /** What a deal of a brought key carries besides the shares. */
 function proveDeal(
   name: { user: string; publicKey: string; authPublicKey: string },
-  own: BroughtKey,
+  own: UserKeys,
   random: FillRandom,
 ): Pick<DealRequest, 'brought' | 'broughtProof'> {
   const brought = describeBrought(own, random);

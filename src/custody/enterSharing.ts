@@ -7,7 +7,7 @@ import { linkSignIn, revokeLink } from './links';
 import type { NodeQueries } from './nodes/nodeQueries';
 import { queryNodes, type NodeQuery } from './nodes/queryNodes';
 import { findKeyOwner, nodeTime } from './nodes/ownerCallers';
-import type { SignInProof } from './nodes/showToken';
+import type { SignInProof } from './nodes/presentIdToken';
 import { openWithFactor, type FactorPrompt } from './openWithFactor';
 import type { Recovered } from './recoverKey';
 import { reshare } from './reshare';

@@ -5,7 +5,7 @@ import type { NodeQueries } from './nodes/nodeQueries';
 import type { WithTimeout } from './nodes/nodeQueryDeps';
 import type { Caller } from './nodes/nodeCalls';
 import type { RegistryClient } from '../wire/http/nodeCalls';
-import type { SignInProof } from './nodes/showToken';
+import type { SignInProof } from './nodes/presentIdToken';
 import { statements } from './statements';
 
 /** The owner of the key that a sign-in is linked to. */
@@ -23,12 +23,12 @@ export interface LinkOwner {
  * @throws UserError `connectionTaken`, `sharesUnavailable`, `sharesInconsistent`.
  */
 export async function linkSignIn(
-  { deps, askRegistry, follow, withTimeout, lookUp, show }: NodeQueries,
+  { deps, askRegistry, follow, withTimeout, lookUp, presentIdToken }: NodeQueries,
   { proof, owner, at }: { proof: SignInProof; owner: LinkOwner; at(): number },
 ): Promise<void> {
   const { config, registry } = deps;
   const { user, publicKey, authPublicKey, privateKey } = owner;
-  const second = await show(proof);
+  const second = await presentIdToken(proof);
   await second.agreed;
   await second.everyone;
   const { callers } = second;

@@ -20,10 +20,10 @@ export const firstEpoch = 1;
  * had it elsewhere before, that it is to become theirs here.
  */
 export const statements = {
-  /** By the ephemeral key: I show this token to this node, and to no other with the same signature. */
+  /** By the ephemeral key: I present this token to this node, and to no other with the same signature. */
   open: (call: { nodePublicKey: string; connectionId: string; idToken: string }) =>
     encode('open', call.nodePublicKey, call.connectionId, hashText(call.idToken)),
-  /** By the ephemeral key: I have a token with this hash, and will show it. `to` is a node's public key or {@link registryParty}. */
+  /** By the ephemeral key: I have a token with this hash, and will present it. `to` is a node's public key or {@link registryParty}. */
   commit: (call: { to: string; connectionId: string; tokenHash: string }) =>
     encode('commit', call.to, call.connectionId, call.tokenHash),
   /** By a node (`party` is its index) or the registry: this caller was the first to announce that token. */

@@ -28,6 +28,7 @@ import type { UserError } from '../errors/user';
 import type { FactorInput } from './factors';
 import type { OpenOutcomes } from './approvals';
 import type { LoginMode } from './host';
+import type { UserKeys } from '../custody/userKeys';
 import type { FactorChoice } from './signIn';
 import type { FallbackStorage } from '../kit/fallbackStorage';
 import type { FrameMemory } from './store';
@@ -63,11 +64,12 @@ export type OpenKey = (input: {
   /** Called before a key is created for a user who has none. If it rejects, the sign-in ends. */
   confirmNew?: (() => Promise<void>) | undefined;
   askPerson: PromptUser;
-}) => Promise<{
-  privateKey: Uint8Array;
-  /** True if the key is shared over factors. */
-  isMfaEnabled?: boolean;
-}>;
+}) => Promise<
+  UserKeys & {
+    /** True if the key is shared over factors. */
+    isMfaEnabled?: boolean;
+  }
+>;
 
 /** Lets the user choose a factor and enter it. Called again with the error if the input was wrong. Rejects if the user leaves. */
 export type PromptUser = (question: {

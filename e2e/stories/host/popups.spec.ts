@@ -12,13 +12,13 @@ async function openConnected(page: Page, headers: Record<string, string> = {}): 
   return host;
 }
 
-async function askToSign(host: OwnPage, message = 'Hello'): Promise<void> {
+async function requestSign(host: OwnPage, message = 'Hello'): Promise<void> {
   const [account] = JSON.parse((await host.answer(0).textContent()) ?? '') as string[];
   await host.ask('personal_sign', [message, account]);
 }
 
 async function askInPopup(host: OwnPage): Promise<{ popup: Page; view: WalletView }> {
-  const [popup] = await Promise.all([host.page.waitForEvent('popup'), askToSign(host)]);
+  const [popup] = await Promise.all([host.page.waitForEvent('popup'), requestSign(host)]);
   return { popup, view: new WalletView(popup) };
 }
 
@@ -68,7 +68,7 @@ test('a blocked popup can be opened from the notice in the wallet', async ({ pag
   await page.evaluate(() => {
     window.open = () => null;
   });
-  await askToSign(host);
+  await requestSign(host);
   await expect(host.wallet.text('Popup blocked')).toBeVisible();
   const [popup] = await Promise.all([page.waitForEvent('popup'), host.wallet.button('Open the window').click()]);
   const view = new WalletView(popup);
@@ -80,7 +80,7 @@ test('a blocked popup can be opened from the notice in the wallet', async ({ pag
 
 test('a page that is isolated from its popups (COOP) gets the confirmation in the frame', async ({ page }) => {
   const host = await openConnected(page, isolated);
-  await askToSign(host);
+  await requestSign(host);
   await expect(host.wallet.text('Hello')).toBeVisible();
   await host.wallet.confirm();
   await expect(host.answer(1)).toHaveText(/^"0x/);

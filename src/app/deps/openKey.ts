@@ -49,5 +49,6 @@ export async function openKey({
       if (!(error instanceof UserError)) throw error;
     });
   }
-  return { privateKey: opened.privateKey, isMfaEnabled: opened.factors.length > 0 };
+  const { privateKey, ed25519Seed, factors } = opened;
+  return { privateKey, ed25519Seed, isMfaEnabled: factors.length > 0 };
 }

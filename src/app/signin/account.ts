@@ -6,6 +6,7 @@ import { receiveHandover } from '../../bridge/handover';
 import { systemClock } from '../../kit/clock';
 import { parseJson } from '../../kit/json';
 import { createFallbackStorage } from '../../kit/fallbackStorage';
+import { wipeKeys } from '../../custody/userKeys';
 import { readSessionRecord } from '../../wallet/session/sessionRecord';
 import { createSessionIdStorage } from '../../wallet/store/storage';
 import type { ProjectConfig } from '../../wire/http/project';
@@ -33,11 +34,11 @@ export async function serveAccount(self: Window & typeof globalThis): Promise<vo
     const stored = createSessionIdStorage(createFallbackStorage([() => self.localStorage, () => self.sessionStorage]));
     const sessionId = handed?.sessionId ?? stored.read();
     const record = sessionId === null ? null : await host.sessions.read({ sessionId, namespace: '' }).catch(() => null);
-    const session = record && readSessionRecord(record);
+    const session = record && (await readSessionRecord(record));
     if (!session || sessionId === null) return await signInFirst({ host, self, project });
     const { openAccount } = await import('./openAccount');
     const account = openAccount({ host, self, project, ...session, sessionId });
-    session.privateKey.fill(0);
+    wipeKeys(session);
     const { userInfo } = session;
     // The wallet's session records whether there are factors, so it is updated when that changes.
     account.store.subscribe(() => {

@@ -54,7 +54,7 @@ export function serveLogin(
       enableKeyExport: false,
       accountAbstraction: null,
     },
-    async beginSession({ privateKey, userInfo: given, isWanted }) {
+    async beginSession({ privateKey, ed25519Seed, userInfo: given, isWanted }) {
       const userInfo = await afterLogin({ privateKey, userInfo: given }).catch((cause: unknown) => {
         // A SignInFault is reported to the page; after any other error the user can try again.
         if (cause instanceof SignInFault) result.reject(cause);
@@ -69,6 +69,7 @@ export function serveLogin(
       const record = toSessionRecord({
         sessionId,
         privateKey,
+        ed25519Seed,
         userInfo,
         params,
         keyReturn,

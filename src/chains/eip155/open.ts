@@ -97,7 +97,7 @@ async function send(
   parts: Eip155Parts,
   { context, chainId, transfer: { from, to, asset, amount }, action, isPrefilled }: Parameters<FamilyWallet['send']>[0],
 ): Promise<string> {
-  const { askToSend } = await import('./requests/askToSend');
+  const { requestSend } = await import('./requests/requestSend');
   const [account, recipient] = [toAddress(from), toAddress(to)];
   const encode = async () => {
     if (asset.kind === 'coin') return { to: recipient, value: amount };
@@ -105,7 +105,7 @@ async function send(
     return encodeTransfer(toContract(asset), { from: account, to: recipient, amount });
   };
   const [call, chain] = [await encode(), parts.chains.describe(chainId)];
-  return askToSend(parts, { context, chain, isPrefilled, account, transaction: { from: account, ...call }, action });
+  return requestSend(parts, { context, chain, isPrefilled, account, transaction: { from: account, ...call }, action });
 }
 
 async function readToken(

@@ -3,7 +3,7 @@ import type { FamilyWallet } from '../familyWallet';
 import { commitment } from './network/node';
 import type { SolanaContext } from './parts';
 import { bindSolanaMethods } from './methods';
-import { askToSend } from './send/askToSend';
+import { requestSend } from './send/requestSend';
 import { follow } from './send/follow';
 import { largestTransfer } from './send/largestTransfer';
 import { readToken } from './tokens/readToken';
@@ -16,7 +16,7 @@ const readLate = <Value>(read: () => Promise<Value | null>): Promise<Value | nul
 /** Opens the family in one wallet. */
 export function openSolana(parts: SolanaContext): FamilyWallet {
   return {
-    send: (input) => askToSend(parts, input),
+    send: (input) => requestSend(parts, input),
     largestTransfer: (input) => largestTransfer(parts, input),
     follow: (input) => follow(parts, input),
     // A pending transaction is either included or expires within two minutes, so it cannot be replaced.

@@ -64,7 +64,7 @@ export function decryptOpened(
   return opened;
 }
 
-/** Signs the call that shows a token to this node only. */
+/** Signs the call that presents a token to this node only. */
 export function signOpen(
   { nodePublicKey, privateKey }: NodeChannel,
   { idToken, connectionId, commitment, assertion }: SignInToken,

@@ -9,7 +9,7 @@ import { createWithTimeout, type NodeQueryDeps, type CustodyClientDeps } from '.
 import { queryNodes, type NodeQuery } from './queryNodes';
 import type { Caller } from './nodeCalls';
 import { settleKey } from './settleKey';
-import { showToken, type SignInProof } from './showToken';
+import { presentIdToken, type SignInProof } from './presentIdToken';
 
 /** Creates the queries to nodes and registry that opening a key, entering with it and linking share. */
 export function createNodeQueries(given: CustodyClientDeps) {
@@ -66,8 +66,8 @@ export function createNodeQueries(given: CustodyClientDeps) {
     askRegistry,
     lookUp,
     follow,
-    /** Shows a token to all nodes. */
-    show: (proof: SignInProof): Promise<NodeQuery> => showToken(deps, proof),
+    /** Presents an ID token to all nodes. */
+    presentIdToken: (proof: SignInProof): Promise<NodeQuery> => presentIdToken(deps, proof),
     /** Returns the factors of a key; none if the nodes share the key itself. */
     factorsOf: async (
       { callers, user }: { callers: readonly Caller[]; user: string },

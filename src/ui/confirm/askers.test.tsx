@@ -65,7 +65,7 @@ describe('a request of a WalletConnect peer', () => {
     expect(text).not.toContain('Says its site is');
   });
 
-  it('has “Block” in the menu of whoever asks, and shows it only in a flood', async () => {
+  it('has “Block” in the menu of whoever asks, and shows it only when it spams requests', async () => {
     const native: Asker = { kind: 'app', id: 'shop.example://auth', claims: { name: 'Shop', icon: '' } };
     const { asker: site } = fixtureApprovals.send;
     for (const [asker, name] of [
@@ -76,8 +76,8 @@ describe('a request of a WalletConnect peer', () => {
       const shown = await asked(asker);
       expect(shown.text).not.toContain('Block');
       expect(shown.html).toContain('aria-label="More options"');
-      const flood = await showApproval({ ...fixtureApprovals.send, asker, insistent: true } as Approval);
-      expect(flood.text).toMatch(new RegExp(`This ${name} keeps asking. +Block this ${name}`));
+      const spam = await showApproval({ ...fixtureApprovals.send, asker, insistent: true } as Approval);
+      expect(spam.text).toMatch(new RegExp(`This ${name} keeps asking. +Block this ${name}`));
     }
     const own = await asked({ ...site, kind: 'wallet' });
     expect(own.html).not.toContain('aria-label="More options"');

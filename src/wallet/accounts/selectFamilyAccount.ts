@@ -45,7 +45,7 @@ export function openFamilyAccount({ stores: { accounts }, keyring }: Parts, fami
     ({ namespace: of, accountType }) => of === namespace && ['own', 'contract'].includes(accountTypes[accountType].key),
   );
   if (known) return known.address;
-  const key = keyring.copyKey(owner.address);
+  const key = keyring.copyKey(owner.address, family.keys.curve);
   try {
     const address = keyring.addKey(family, key);
     accounts.actions.add({ namespace, address, accountType: owner.accountType });

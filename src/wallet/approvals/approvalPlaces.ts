@@ -120,10 +120,9 @@ export function createApprovalPlaces({
       closedWindows.set(windowId, true);
       return [...waiting.values()].filter((entry) => {
         if (entry.approval.windowId !== windowId) return false;
-        const isSeen = entry.stage === 'popup' || entry.stage === 'frame';
-        // A page with COOP loses its popup as soon as it opens, and the page then sees it as closed. The user has not seen the
-        // request yet, so the frame shows it.
-        if (!host?.isInlay || isSeen) return true;
+        // A page with COOP loses its popup when it loads, and then sees it as closed. The user has not seen the request there, so the
+        // frame shows it, or has shown it since the popup did not load in time.
+        if (!host?.isInlay || entry.stage === 'popup') return true;
         if (entry.stage === 'opening') showIn(entry, 'frame');
         return false;
       });

@@ -6,7 +6,7 @@ import { paidInCoin } from '../../wire/approval/payer';
 type Accepted = Extract<Decision, { approved: true }>;
 
 /** Returns true if the fee of a transaction is not known yet, or cannot be computed. */
-function lacksFee(approval: Approval): boolean {
+function hasNoFee(approval: Approval): boolean {
   if (approval.kind === 'sendCalls') return approval.calls.some(({ fee }) => fee === null);
   const isTransaction = approval.kind === 'sendTransaction' || approval.kind === 'signTransaction';
   return isTransaction && approval.transaction.fee === null;
@@ -20,7 +20,7 @@ export function applyDecision(
   approval: Approval,
   { decision: { edit, payIn }, families }: { decision: Pick<Accepted, 'edit' | 'payIn'>; families: Families },
 ): Approval | null {
-  if (lacksFee(approval)) return null;
+  if (hasNoFee(approval)) return null;
   if (payIn !== undefined) {
     const isSent = approval.kind === 'sendTransaction' || approval.kind === 'sendCalls';
     const paid = isSent && edit === undefined ? paidInCoin(approval) : null;

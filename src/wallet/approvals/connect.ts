@@ -27,7 +27,7 @@ export function createConnect(parts: ApprovalsPort): ConnectAsker {
   async function connect(
     context: RequestContext,
     hints: ConnectHints,
-    ask = () => askToConnect(context),
+    ask = () => requestConnect(context),
   ): Promise<string[]> {
     refuseBlocked(stores, context.asker);
     await Promise.all([ready.allowed, ready.network, ready.restored]);
@@ -49,7 +49,7 @@ export function createConnect(parts: ApprovalsPort): ConnectAsker {
   }
 
   /** Returns undefined if the asker is already connected. */
-  async function askToConnect(context: RequestContext): Promise<OpenApproval<'connect'> | undefined> {
+  async function requestConnect(context: RequestContext): Promise<OpenApproval<'connect'> | undefined> {
     const account = stores.accounts.state.selected;
     if (events.visibleAccounts(context.asker).length > 0 || account === null) return undefined;
     const chain = chains.describe();

@@ -178,6 +178,17 @@ describe('popups (docs/protocol.md 1.15, 1.16)', () => {
     expect(await signing).toHaveProperty('result');
   });
 
+  it('keeps a request in the frame that shows it since the popup did not load in time, if the popup is lost later (COOP)', async () => {
+    const { ask, tell, wallet, clock, press } = await createConnectedHarness({ isInlay: true });
+    const signing = ask('personal_sign', ['hi', account], { windowId: 'w1' });
+    await settle();
+    await clock.advance(4_000);
+    expect(wallet.stores.embed.state.view).toBe('panel');
+    await tell('closed_window', { windowId: 'w1' });
+    await press(true);
+    expect(await signing).toHaveProperty('result');
+  });
+
   it('closes a popup that is not needed, for a read or an unknown method, and no other', async () => {
     const { ask, notified } = await createConnectedHarness();
     await ask('eth_chainId', [], { windowId: 'w1' });

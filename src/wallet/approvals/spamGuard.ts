@@ -1,16 +1,16 @@
 import type { Asker } from '../../wire/asker';
 import type { PendingApproval, PendingApprovals } from './pendingApproval';
 
-/** The number of rejections within {@link span} from which an asker floods the user. */
+/** The number of rejections within {@link span} from which an asker is spamming. */
 const tolerated = 3;
 /** In ms. A user who rejects now and then needs no help; one who rejects again and again within a minute does. */
 const span = 60_000;
-/** The number of pending requests of one asker from which it floods the user. Half of what may wait (`src/rpc/gate.ts`). */
+/** The number of pending requests of one asker from which it is spamming. Half of what may wait (`src/rpc/gate.ts`). */
 const manyWaiting = 5;
 
-/** Detects askers that flood the user: several rejections within a minute, or many pending requests. */
+/** Detects askers that spam requests: several rejections within a minute, or many pending requests. */
 export interface SpamGuard {
-  /** Returns the pending requests of an asker that floods the user, as far as they are not marked yet; otherwise none. */
+  /** Returns the pending requests of an asker that is spamming, as far as they are not marked yet; otherwise none. */
   unmarked(asker: Asker): PendingApproval[];
   /** The user has rejected so many requests. */
   rejected(asker: Asker, count: number): void;
@@ -26,8 +26,8 @@ export function createSpamGuard(waiting: PendingApprovals, { now }: { now: () =>
   return {
     unmarked(asker) {
       const open = [...waiting.values()].filter(({ approval }) => approval.asker.id === asker.id);
-      const isFlood = recent(asker.id).length >= tolerated || open.length >= manyWaiting;
-      return isStranger(asker) && isFlood ? open.filter(({ approval }) => !approval.insistent) : [];
+      const isSpamming = recent(asker.id).length >= tolerated || open.length >= manyWaiting;
+      return isStranger(asker) && isSpamming ? open.filter(({ approval }) => !approval.insistent) : [];
     },
     rejected(asker, count) {
       const times = Array.from({ length: count }, now);

@@ -25,6 +25,21 @@ describe('createKeyring', () => {
     );
   });
 
+  it('keeps the Ed25519 key that came with a key, and wipes both', () => {
+    const keyring = createKeyring();
+    const [privateKey, ed25519Seed] = [hexToBytes(keyHex), new Uint8Array(32).fill(9)];
+    keyring.addKey(eip155, privateKey, ed25519Seed);
+    ed25519Seed.fill(0);
+    const copies = (['secp256k1', 'ed25519'] as const).map((curve) => keyring.copyKey(address, curve));
+    expect(copies).toEqual([privateKey, new Uint8Array(32).fill(9)]);
+    expect(keyring.holds(address, { privateKey, ed25519Seed: new Uint8Array(32).fill(9) })).toBe(true);
+    expect(keyring.holds(address, { privateKey })).toBe(false);
+    expect(keyring.holds(address, { privateKey, ed25519Seed })).toBe(false);
+    keyring.wipe();
+    expect(keyring.holds(address, { privateKey })).toBe(false);
+    expect(() => keyring.copyKey(address, 'ed25519')).toThrow(expect.objectContaining({ code: 4100 }));
+  });
+
   it.each(['00'.repeat(32), 'ff'.repeat(32), '01'.repeat(31), '01'.repeat(33)])('rejects the key %s', (hex) => {
     expect(() => createKeyring().addKey(eip155, hexToBytes(hex))).toThrow();
   });

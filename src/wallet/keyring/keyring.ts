@@ -1,14 +1,20 @@
 import type { Family } from '../../chains/family';
-import type { KeyFormat, Signer } from '../../chains/keys';
+import type { KeyFormat, Keys, Signer } from '../../chains/keys';
 import { RpcError } from '../../errors/rpc';
+import { wipeKeys, type UserKeys } from '../../custody/userKeys';
 
 /** Holds keys in its closure only: no store, storage or string contains them. Signing is synchronous, so it cannot race a wipe. */
 export interface Keyring {
   /**
    * Copies the key and returns its address in the family.
+   * @param ed25519Seed of a user's own key that came with another Ed25519 key.
    * @throws Error if it is not a valid key of the curve.
    */
-  addKey<S extends Signer, Address extends string>(family: Family<S, Address>, privateKey: Uint8Array): Address;
+  addKey<S extends Signer, Address extends string>(
+    family: Family<S, Address>,
+    privateKey: Uint8Array,
+    ed25519Seed?: Uint8Array,
+  ): Address;
   /** Returns whether the key of this address is here. Whether the account may send is decided by its signer and its sender. */
   has(address: string): boolean;
   /** Returns a signer for the account, with the interface of its family. Each use rejects with 4100 once the key is gone. */
@@ -20,8 +26,10 @@ export interface Keyring {
   signMessage(input: { address: string; message: Uint8Array }): string | Promise<string>;
   /** Returns the key in the text format of its family. Only for a user who has asked to export it. */
   exportPrivateKey(address: string, format?: KeyFormat): string;
-  /** Returns a copy of the key. The caller must wipe it. */
-  copyKey(address: string): Uint8Array;
+  /** Returns a copy of the key, or of the one that the same user has on another curve. The caller must wipe it. */
+  copyKey(address: string, curve?: Keys['curve']): Uint8Array;
+  /** Returns whether these are the keys of this address, on every curve. */
+  holds(address: string, keys: UserKeys): boolean;
   /** Returns the public key in the text format of its family. */
   publicKey(address: string): string;
   /** Overwrites one key with zeros and forgets it. */
@@ -30,12 +38,15 @@ export interface Keyring {
   wipe(): void;
 }
 
-interface Entry {
+interface Entry extends UserKeys {
   family: Family;
   /** The address as normalized by the family. */
   key: string;
-  privateKey: Uint8Array;
 }
+
+const ed25519Of = ({ privateKey, ed25519Seed }: UserKeys): Uint8Array => ed25519Seed ?? privateKey;
+const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
+  one.length === other.length && one.every((byte, at) => byte === other[at]);
 
 export function createKeyring(): Keyring {
   let entries: Entry[] = [];
@@ -49,11 +60,15 @@ export function createKeyring(): Keyring {
     return entry;
   };
   return {
-    addKey(family, privateKey) {
+    addKey(family, privateKey, ed25519Seed) {
       const own = Uint8Array.from(privateKey);
       const address = family.keys.address(own);
       const key = family.addresses.key(address);
-      entries = [...entries.filter((entry) => !is(address)(entry)), { family, key, privateKey: own }];
+      const seed = ed25519Seed && Uint8Array.from(ed25519Seed);
+      entries = [
+        ...entries.filter((entry) => !is(address)(entry)),
+        { family, key, privateKey: own, ed25519Seed: seed },
+      ];
       return address;
     },
     has: (address) => entries.some(is(address)),
@@ -71,17 +86,24 @@ export function createKeyring(): Keyring {
       const { family, privateKey } = find(address);
       return family.keys.exportText(privateKey, format);
     },
-    copyKey: (address) => Uint8Array.from(find(address).privateKey),
+    copyKey(address, curve) {
+      const entry = find(address);
+      return Uint8Array.from(curve === 'ed25519' ? ed25519Of(entry) : entry.privateKey);
+    },
+    holds(address, keys) {
+      const entry = entries.find(is(address));
+      return !!entry && isSame(entry.privateKey, keys.privateKey) && isSame(ed25519Of(entry), ed25519Of(keys));
+    },
     publicKey(address) {
       const { family, privateKey } = find(address);
       return family.keys.publicKey(privateKey);
     },
     remove(address) {
-      for (const { privateKey } of entries.filter(is(address))) privateKey.fill(0);
+      entries.filter(is(address)).forEach(wipeKeys);
       entries = entries.filter((entry) => !is(address)(entry));
     },
     wipe() {
-      for (const { privateKey } of entries) privateKey.fill(0);
+      entries.forEach(wipeKeys);
       entries = [];
     },
   };

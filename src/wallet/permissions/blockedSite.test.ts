@@ -95,7 +95,7 @@ describe('a site that the user has blocked (docs/threats.md 58)', () => {
 });
 
 describe('a site that keeps asking', () => {
-  it('floods the user after three rejections within a minute, until the user confirms one', async () => {
+  it('spams after three rejections within a minute, until the user confirms one', async () => {
     const harness = await createConnectedHarness();
     const ask = asker(harness);
     const seen = [];
@@ -104,7 +104,7 @@ describe('a site that keeps asking', () => {
     harness.wallet.destroy();
   });
 
-  it('does not flood the user with three requests that are rejected minutes apart', async () => {
+  it('does not spam with three requests that are rejected minutes apart', async () => {
     const harness = await createConnectedHarness();
     const ask = asker(harness);
     const seen = [];
@@ -116,7 +116,7 @@ describe('a site that keeps asking', () => {
     harness.wallet.destroy();
   });
 
-  it('floods the user if the user has just rejected many requests at once', async () => {
+  it('spams if the user has just rejected many requests at once', async () => {
     const harness = await createConnectedHarness();
     const asking = ['a', 'b', 'c'].map((text) => harness.ask('personal_sign', [text, account]));
     await expect.poll(() => harness.queue().length).toBe(3);
@@ -137,12 +137,12 @@ describe('a site that keeps asking', () => {
   });
 });
 
-/** Returns a function that asks, answers, and returns whether the request was marked as part of a flood. */
+/** Returns a function that asks, answers, and returns whether the request was marked as spam. */
 const asker = (harness: Awaited<ReturnType<typeof createConnectedHarness>>) => async (decision: boolean) => {
   const asking = harness.ask('personal_sign', ['hello', account]);
   await harness.waiting();
-  const { insistent = false } = harness.queue()[0]!;
+  const { insistent: isSpam = false } = harness.queue()[0]!;
   await harness.press(decision);
   await asking;
-  return insistent;
+  return isSpam;
 };

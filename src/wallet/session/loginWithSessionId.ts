@@ -1,5 +1,6 @@
 import { RpcError } from '../../errors/rpc';
 import { ownAddress } from '../accounts';
+import { wipeKeys } from '../../custody/userKeys';
 import type { SessionPort } from './port';
 import { readSessionRecord, singleFactor } from './sessionRecord';
 import { logout } from './logout';
@@ -37,14 +38,15 @@ export async function loginWithSessionId(
   const { deps, stores, events, ready, sessionIds } = parts;
   await ready.allowed;
   const record = await deps.sessions.read({ sessionId, namespace: sessionNamespace });
-  const session = record && readSessionRecord(record);
+  const session = record && (await readSessionRecord(record));
   if (!session) throw new RpcError('unauthorized', { message: 'Session Expired or Invalid public key' });
   const { privateKey } = session;
   try {
     await ready.restored;
     const contract = await contractAddressOf(parts, privateKey);
     const { status, providedBy } = stores.session.state;
-    if (status === 'signedIn' && ownAddress(stores) === parts.families.main.keys.address(privateKey)) {
+    // The same user has the same address in every family: a page that knows one of two keys is not handed the other account.
+    if (status === 'signedIn' && parts.keyring.holds(ownAddress(stores) ?? '', session)) {
       stores.permissions.actions.grant(origin, deps.clock.now());
       events.signedIn({ rehydrate: true });
     } else {
@@ -66,7 +68,7 @@ export async function loginWithSessionId(
       });
     }
   } finally {
-    privateKey.fill(0);
+    wipeKeys(session);
   }
   stores.embed.actions.enter('plugin');
   void openImportedAndAppAccounts(parts);

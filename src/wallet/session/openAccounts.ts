@@ -1,15 +1,17 @@
 import { wipe } from '../../kit/bytes';
 import type { UserInfo } from '../../wire/communication';
+import type { UserKeys } from '../../custody/userKeys';
 import type { OpenSessionPort, SessionPort } from './port';
 import { clearPreviousUser } from './clearPreviousUser';
 import { lastSelected, selectFamilyAccount, ownAddress } from '../accounts';
 import { refreshBalance } from '../balances';
 
-/** Opens the accounts of the key and resolves all waiting requests. The caller wipes its copy of the key. */
+/** Opens the accounts of the keys and resolves all waiting requests. The caller wipes its copies. */
 export function openAccounts(
   parts: OpenSessionPort,
   {
     privateKey,
+    ed25519Seed,
     userInfo,
     durable,
     rehydrate,
@@ -20,8 +22,7 @@ export function openAccounts(
     providedBy = holder,
     clientId = providedBy === undefined ? null : parts.deps.init.clientId,
     grant = null,
-  }: {
-    privateKey: Uint8Array;
+  }: UserKeys & {
     userInfo: UserInfo;
     durable: boolean;
     rehydrate: boolean;
@@ -42,7 +43,7 @@ export function openAccounts(
 ): void {
   const { deps, stores, keyring, families, events, loginGate, view, sessionIds } = parts;
   keyring.wipe();
-  const address = keyring.addKey(families.main, privateKey);
+  const address = keyring.addKey(families.main, privateKey, ed25519Seed);
   sessionIds.keepOwner(address);
   const { permissions } = stores;
   if (permissions.actions.belongTo(address.toLowerCase())) clearPreviousUser(parts);

@@ -2,6 +2,7 @@ import { normalizeError } from '../../errors/base';
 import { SignInError } from '../../errors/signin';
 import { withTimeout } from '../../kit/async/timeout';
 import { clearPreviousUser } from './clearPreviousUser';
+import { wipeKeys } from '../../custody/userKeys';
 import type { SessionRecords } from '../ports';
 import type { OpenSessionPort, SessionPort } from './port';
 import { readSessionRecord } from './sessionRecord';
@@ -34,13 +35,13 @@ export async function restoreSession(parts: OpenSessionPort & Pick<SessionPort, 
   const restore: RestoreFrom = async (at, options) => {
     const error = () => new Error('The session server did not respond in time.');
     const record = await withTimeout(deps.sessions.read(at), { ms: restoreTimeout, error, clock: deps.clock });
-    const session = isStillWanted() && record && readSessionRecord(record);
+    const session = isStillWanted() && record && (await readSessionRecord(record));
     if (!session) return false;
     const { privateKey } = session;
     const contract = await contractAddressOf(parts, privateKey);
     if (isStillWanted()) {
       openAccounts(parts, { ...session, contract, rehydrate: true, ...options(privateKey) });
-      privateKey.fill(0);
+      wipeKeys(session);
       await openImportedAndAppAccounts(parts);
     }
     return true;

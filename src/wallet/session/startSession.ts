@@ -1,10 +1,10 @@
 import { assessRandom } from '../../custody/assessRandom';
-import { bytesToHex } from '../../kit/hex';
 import { withTimeout } from '../../kit/async/timeout';
 import { createSessionId } from '../../signin/session/sessionId';
 import { bindGrant } from './bindGrant';
 import type { BeginSession } from '../signIn';
 import type { OpenSessionPort } from './port';
+import { writeKeys } from './sessionRecord';
 import { contractAddressOf, openAccounts, openImportedAndAppAccounts } from './openAccounts';
 
 /** The lifetime of a session record, in seconds. */
@@ -15,19 +15,20 @@ const writeTimeout = 5_000;
 /** Stores the key in a session record under a fresh id, so that a reload can restore it, and opens the accounts. */
 export async function startSession(
   parts: OpenSessionPort,
-  { privateKey, userInfo, grant, providedBy, isWanted, connectsHost = false }: Parameters<BeginSession>[0],
+  { privateKey, ed25519Seed, userInfo, grant, providedBy, isWanted, connectsHost = false }: Parameters<BeginSession>[0],
 ): Promise<void> {
   const { deps, sessionIds } = parts;
   assessRandom(deps.random);
   const sessionId = createSessionId(deps.random);
-  const [contract, bound] = await Promise.all([
+  const [keys, contract, bound] = await Promise.all([
+    writeKeys({ privateKey, ed25519Seed }),
     contractAddressOf(parts, privateKey),
     grant === undefined ? null : bindGrant(deps, { grant, sessionId }),
   ]);
   const { clientId } = deps.init;
   const record = {
     sessionId,
-    privKey: bytesToHex(privateKey),
+    ...keys,
     userInfo,
     clientId,
     ...(bound !== null && { grant: bound }),
@@ -55,6 +56,7 @@ export async function startSession(
   const durable = isKept && deps.storage.durable;
   openAccounts(parts, {
     privateKey,
+    ed25519Seed,
     userInfo,
     contract,
     providedBy,

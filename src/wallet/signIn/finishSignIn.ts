@@ -1,6 +1,7 @@
 import { UserError } from '../../errors/user';
 import { createDeferred } from '../../kit/async/deferred';
 import type { SignInAnswer } from '../../wire/http/signIn';
+import { wipeKeys } from '../../custody/userKeys';
 import type { SignInPort } from './port';
 import type { SignInAttempt } from './signInAttempt';
 import { userInfoOf } from '../session';
@@ -26,7 +27,7 @@ export async function finishSignIn(
   if (!attempts.isCurrent(attempt)) return;
   stores.login.actions.go('working');
   const { idToken, connectionId, assertion, sameEmail } = answer;
-  const { privateKey, isMfaEnabled = false } = await deps.openKey({
+  const { isMfaEnabled = false, ...keys } = await deps.openKey({
     idToken,
     connectionId,
     assertion,
@@ -45,7 +46,7 @@ export async function finishSignIn(
     if (!attempts.isCurrent(attempt)) return;
     const { connections } = await ready.project;
     await parts.beginSession({
-      privateKey,
+      ...keys,
       userInfo: { ...userInfoOf({ answer, connections }), isMfaEnabled },
       grant: answer.siteGrant,
       isWanted: () => attempts.isCurrent(attempt),
@@ -54,7 +55,7 @@ export async function finishSignIn(
     stores.login.actions.used(connectionId);
     if (attempts.isCurrent(attempt)) attempts.clear();
   } finally {
-    privateKey.fill(0);
+    wipeKeys(keys);
   }
 
   /** Continues if the user wants a new wallet in addition to one that another sign-in may already have. */

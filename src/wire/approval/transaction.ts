@@ -37,7 +37,7 @@ interface Quantity {
 }
 
 /** What the account has too little of; amounts in the smallest unit, decimal strings. */
-export interface Lack {
+export interface Shortfall {
   symbol: string;
   decimals: number;
   has: string;
@@ -97,7 +97,7 @@ export interface TransactionFacts {
   /** The revert reason of the contract. */
   revertReason: string | null;
   /** What the account has too little of, if that is known to be why it fails or cannot be sent. */
-  lacks?: Lack;
+  lacks?: Shortfall;
   effects: Effects;
   risks: Risk[];
   personal?: PersonalFacts;

@@ -10,7 +10,7 @@ import type { CallTable, Handlers } from '../../../frame-host/http/registerCalls
 import type { Client } from '../../../src/wire/http/call';
 import { parseAnswer } from '../../../src/wire/http/client';
 import { openTestDatabase } from '../databases/testDatabase';
-import type { BroughtKey } from '../../../src/custody/broughtKey';
+import type { UserKeys } from '../../../src/custody/userKeys';
 import { createCustodyClient, type OpenKeyInput } from '../../../src/custody/custodyClient';
 import { nodeCalls, registryCalls, type NodeClient, type RegistryClient } from '../../../src/wire/http/nodeCalls';
 import { publicKeyHex, randomScalar } from '../../../src/custody/scalar';
@@ -164,7 +164,7 @@ export async function createCustodyHarness({
       random?: FillRandom;
       confirmNew?: OpenKeyInput['confirmNew'];
       /** The key that the user had before. */
-      brought?: BroughtKey;
+      brought?: UserKeys;
     } = {},
   ) {
     const { subject, nodes = {}, registry: other, privateKey = randomScalar(fillRandom) } = options;

@@ -26,8 +26,9 @@ it('gives the page no token that names the user if it asked for none', () => {
 
 it('contains the keys of docs/protocol-server.md 2.6 if the operator returns keys, and `walletKey` if requested', () => {
   const userInfo = { authConnection: 'google', authConnectionId: 'g', userId: 'ada' };
-  const of = (keyReturn: boolean, params = {}) =>
-    toSessionRecord({ sessionId: '1', privateKey: new Uint8Array(32).fill(1), userInfo, params, keyReturn });
+  const privateKey = new Uint8Array(32).fill(1);
+  const of = (keyReturn: boolean, params = {}, ed25519Seed?: Uint8Array) =>
+    toSessionRecord({ sessionId: '1', privateKey, ed25519Seed, userInfo, params, keyReturn });
   const privKey = '01'.repeat(32);
   const { ed25519PrivKey, ...keys } = of(true, { getWalletKey: true });
   expect(keys).toMatchObject({
@@ -37,6 +38,8 @@ it('contains the keys of docs/protocol-server.md 2.6 if the operator returns key
     walletKey: privKey,
   });
   expect(ed25519PrivKey).toMatch(new RegExp(`^${privKey}[0-9a-f]{64}$`));
+  const ed25519Seed = new Uint8Array(32).fill(2);
+  expect(of(true, {}, ed25519Seed).ed25519PrivKey).toMatch(new RegExp(`^${'02'.repeat(32)}[0-9a-f]{64}$`));
   expect(of(true)).not.toHaveProperty('walletKey');
   const bare = of(false, { getWalletKey: true });
   expect(Object.keys(bare)).toEqual(['sessionId', 'keyMode', 'signatures', 'userInfo']);

@@ -1,5 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { bytesToHex } from '../../../kit/hex';
+import type { UserKeys } from '../../../custody/userKeys';
 import { claimsOf } from '../../../wallet/session/userInfo';
 import type { UserInfo } from '../../../wire/communication';
 import type { LoginRecord } from '../../../wire/signin/loginRecord';
@@ -18,13 +19,13 @@ const personal = new Set(
 export function toSessionRecord({
   sessionId,
   privateKey,
+  ed25519Seed,
   userInfo,
   params,
   keyReturn,
   includeUserDataInToken = true,
-}: {
+}: UserKeys & {
   sessionId: string;
-  privateKey: Uint8Array;
   userInfo: UserInfo;
   params: LoginRecord['params'];
   keyReturn: boolean;
@@ -35,7 +36,7 @@ export function toSessionRecord({
   const isBare = Object.keys(claimsOf(idToken)).every((claim) => !personal.has(claim));
   return {
     sessionId,
-    ...(keyReturn ? keysOf(privateKey, params.getWalletKey) : {}),
+    ...(keyReturn ? keysOf({ privateKey, ed25519Seed }, params.getWalletKey) : {}),
     keyMode: userInfo.isMfaEnabled ? '2/n' : '1/1',
     signatures: [],
     userInfo: {
@@ -54,10 +55,10 @@ export function toSessionRecord({
   };
 }
 
-/** Returns the keys. ed25519: the 32 bytes of the key are the seed; the secret key is seed and public key (docs/protocol-server.md 3). */
-function keysOf(privateKey: Uint8Array, isWalletWanted = false): Record<string, string> {
+/** Returns the keys. ed25519: the 32 bytes of the key are the seed, unless the user brought another one; the secret key is seed and public key (docs/protocol-server.md 3). */
+function keysOf({ privateKey, ed25519Seed = privateKey }: UserKeys, isWalletWanted = false): Record<string, string> {
   const privKey = bytesToHex(privateKey);
-  const ed25519PrivKey = privKey + bytesToHex(ed25519.getPublicKey(privateKey));
+  const ed25519PrivKey = bytesToHex(ed25519Seed) + bytesToHex(ed25519.getPublicKey(ed25519Seed));
   const keys = { privKey, coreKitKey: privKey, ed25519PrivKey, coreKitEd25519PrivKey: ed25519PrivKey };
   return isWalletWanted ? { ...keys, walletKey: privKey } : keys;
 }

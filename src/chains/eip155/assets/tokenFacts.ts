@@ -2,7 +2,7 @@ import { formatUnits } from 'viem/utils';
 import { bytesToUtf8 } from '../../../kit/bytes';
 import { hexToBytes, isHex, type Hex } from '../../../kit/hex';
 import type { Eip155Facts } from '../../../wire/approval/eip155';
-import type { Lack } from '../../../wire/approval/transaction';
+import type { Shortfall } from '../../../wire/approval/transaction';
 import type { RpcClient } from '../../network/rpcClient';
 import type { TokenCall } from './tokenCall';
 
@@ -22,10 +22,10 @@ export async function readTokenFacts(input: {
 }): Promise<(Pick<Eip155Facts, 'lacks'> & { token: NonNullable<Eip155Facts['token']> }) | null> {
   const { client, address, call } = input;
   if (call.amount === null) return null;
-  const [places, named, lack] = await Promise.all([
+  const [places, named, shortfall] = await Promise.all([
     client.request('eth_call', [{ to: address, data: decimalsCall }, 'latest']),
     client.request('eth_call', [{ to: address, data: symbolCall }, 'latest']),
-    readLack(input),
+    readShortfall(input),
   ]);
   const decimals = isHex(places, 32) ? Number(places) : NaN;
   if (!(decimals <= 36)) return null;
@@ -33,7 +33,7 @@ export async function readTokenFacts(input: {
   const { counterparty, unlimited } = call;
   return {
     token: { address, symbol, amount: formatUnits(call.amount, decimals), counterparty, unlimited },
-    ...(lack && { lacks: { ...lack, symbol, decimals } }),
+    ...(shortfall && { lacks: { ...shortfall, symbol, decimals } }),
   };
 }
 
@@ -41,7 +41,7 @@ export async function readTokenFacts(input: {
  * Returns what the account lacks for a transfer out of its own holdings; null if it has enough, or if the token does not say. Never
  * rejects.
  */
-async function readLack({
+async function readShortfall({
   client,
   account,
   address,
@@ -51,7 +51,7 @@ async function readLack({
   account: Hex;
   address: Hex;
   call: TokenCall;
-}): Promise<Pick<Lack, 'has' | 'needs'> | null> {
+}): Promise<Pick<Shortfall, 'has' | 'needs'> | null> {
   const from = args.find((each) => each.name === 'from')?.value ?? account;
   if (!/^transfer(From)?$/.test(name) || amount === null || from.toLowerCase() !== account.toLowerCase()) return null;
   const data = `${balanceOfCall}${account.slice(2).toLowerCase().padStart(64, '0')}`;

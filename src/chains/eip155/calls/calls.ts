@@ -17,7 +17,7 @@ import { checkOwnCalls } from '../operations/ownContracts';
 import { readOperationRecord } from '../operations/operationRecord';
 import { paymasterServiceOf } from '../operations/smartAccounts';
 import { factsOf, type RequestedTransaction } from '../transactions/requestedTransaction';
-import { fillCalls } from './fillCalls';
+import { prepareCalls } from './prepareCalls';
 import { readFlow } from './flowControl';
 import { createBatchRun } from './runBatch';
 import { fillGasCredit } from '../operations/fillGasCredit';
@@ -103,7 +103,7 @@ function createCalls(parts: Eip155Parts): Calls {
       const details = detailsOf(requests, { account, goesOn: flow?.onFailure.includes('continue') ?? false });
       const open = approvals.ask<'sendCalls'>({ context, chain, details });
       void fillGasCredit(parts, { open, account, chainId, data: requests[0]?.data ?? '0x', service });
-      void fillCalls(parts, { open, requests, account, chainId });
+      void prepareCalls(parts, { open, requests, account, chainId });
       const approval = await open.confirmed;
       const first = await sendCall(approval, 0);
       batches.actions.add({ ...own, hashes: [first], ...(upgrade && { atomic: true }) });

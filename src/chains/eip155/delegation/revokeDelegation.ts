@@ -3,7 +3,7 @@ import type { Delegate } from '../../../wire/approval/eip155';
 import { toAddress } from '../accounts/address';
 import { zeroAddress } from '../operations/delegate';
 import type { Eip155Parts } from '../parts';
-import { askToSend } from '../requests/askToSend';
+import { requestSend } from '../requests/requestSend';
 import { readDelegate } from './readDelegate';
 
 /**
@@ -30,5 +30,5 @@ export async function revokeDelegation(
   const chain = parts.chains.describe(chainId);
   const transaction = { from, to: from, authorizationList: [{ address: zeroAddress, chainId: chain.chainId as Hex }] };
   const context = { asker: parts.deps.ownAsker, isInlayHost: false };
-  return askToSend(parts, { context, account: from, chain, transaction });
+  return requestSend(parts, { context, account: from, chain, transaction });
 }

@@ -2,7 +2,7 @@ import type { Hex } from '../../../kit/hex';
 import type { RequestContext } from '../../../rpc/context';
 import type { ApprovalChain } from '../../../wire/approval/approval';
 import { eip155Facts, type Eip155Facts, type GasFee } from '../../../wire/approval/eip155';
-import { fillCalls } from '../calls/fillCalls';
+import { prepareCalls } from '../calls/prepareCalls';
 import { estimateFee, type FeeEstimate } from '../fees/estimateFee';
 import { readQuantity } from '../network/quantity';
 import type { Eip155Parts } from '../parts';
@@ -66,7 +66,7 @@ export async function sendTogether(
     const { fee, problem, revertReason } = await estimateWhole(parts, { whole, account, chainId, calls });
     return requests.map((_, at) => ({ fee: at === 0 ? fee : fee && included(fee), problem, revertReason }));
   };
-  void fillCalls(parts, { open, requests, account, chainId, estimate });
+  void prepareCalls(parts, { open, requests, account, chainId, estimate });
   transactions.actions.draft(open.id);
   const approval = await open.confirmed.catch((error: unknown) => {
     transactions.actions.discard(open.id);

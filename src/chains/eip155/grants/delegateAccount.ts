@@ -4,12 +4,12 @@ import type { RequestContext } from '../../../rpc/context';
 import type { ApprovalChain } from '../../../wire/approval/approval';
 import type { Upgrade } from '../delegation/readUpgrade';
 import type { Eip155Parts } from '../parts';
-import { askToSend } from '../requests/askToSend';
+import { requestSend } from '../requests/requestSend';
 import { waitUntilSettled } from '../transactions/waitUntilSettled';
 
 /**
  * Delegates the account to the contract (EIP-7702), with a transaction that the user confirms, and waits until it is mined.
- * @throws RpcError -32603 if it has failed; otherwise like {@link askToSend}.
+ * @throws RpcError -32603 if it has failed; otherwise like {@link requestSend}.
  */
 export async function delegateAccount(
   parts: Eip155Parts,
@@ -22,7 +22,7 @@ export async function delegateAccount(
 ): Promise<void> {
   const chainId = chain.chainId as Hex;
   const transaction = { from: account, to: account, authorizationList: [{ address: delegate.address, chainId }] };
-  const hash = await askToSend(parts, { context, account, chain, transaction });
+  const hash = await requestSend(parts, { context, account, chain, transaction });
   const ended = await waitUntilSettled(parts, hash);
   if (ended?.status !== 'confirmed')
     throw new RpcError('internal', { message: 'The delegation of the account was not confirmed.' });

@@ -33,7 +33,7 @@ export interface SignedGrant {
   /**
    * Stores the permission on the chain with a transaction that the user confirms. Absent if the signature is enough.
    * @param onConfirmed runs when the user has confirmed it, before it is sent: the permission may be valid from then on.
-   * @throws RpcError 4001; -32603 if it was not stored. Otherwise like `askToSend`.
+   * @throws RpcError 4001; -32603 if it was not stored. Otherwise like `requestSend`.
    */
   enable?(onConfirmed: () => void): Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../../rpc/context';
 import type { Grant } from '../../../wire/approval/grant';
 import { toAddress } from '../accounts/address';
 import type { Eip155Parts } from '../parts';
-import { askToSend } from '../requests/askToSend';
+import { requestSend } from '../requests/requestSend';
 import { openGrants } from './grantProviders';
 import { permissionStep } from './permissionStep';
 
@@ -18,5 +18,5 @@ export async function revokeGrant(
   const { encodeRevocation } = await openGrants(grant.system);
   const call = await encodeRevocation(chains.client(grant.chainId), grant);
   const transaction = { from: account, ...call };
-  return askToSend(parts, { context, account, chain, transaction, permission: permissionStep('revoke', grant) });
+  return requestSend(parts, { context, account, chain, transaction, permission: permissionStep('revoke', grant) });
 }

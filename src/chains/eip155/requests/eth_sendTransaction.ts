@@ -8,7 +8,7 @@ export const eth_sendTransaction = defineMethod(
   async (parts: Eip155Parts, { params: { transaction }, context }) => {
     const account = await parts.accountFor({ context, address: transaction.from });
     const chain = parts.chains.describe(await context.snapshot?.chainId);
-    const { askToSend } = await import('./askToSend');
-    return askToSend(parts, { context, account, transaction, chain });
+    const { requestSend } = await import('./requestSend');
+    return requestSend(parts, { context, account, transaction, chain });
   },
 );

@@ -9,7 +9,7 @@ import { deepFreeze } from '../../../kit/freeze';
 import type { Eip155Parts } from '../parts';
 import { factsOf, readTransaction } from '../transactions/requestedTransaction';
 import { fillGasCredit } from '../operations/fillGasCredit';
-import { fillTransaction } from '../transactions/fillTransaction';
+import { prepareTransaction } from '../transactions/prepareTransaction';
 import { pendingCount } from './eth_getTransactionCount';
 
 /** The same confirmation as for sending; the page receives the signed bytes and may broadcast them at any time. */
@@ -34,7 +34,7 @@ export const eth_signTransaction = defineMethod(
       },
     });
     void fillGasCredit(parts, { open, account, chainId, data: request.data });
-    void fillTransaction(parts, { open, request, account, chainId });
+    void prepareTransaction(parts, { open, request, account, chainId });
     const confirmed = eip155Facts((await open.confirmed).transaction);
     if (!confirmed.fee) throw new RpcError('internal');
     const { to, value, data, fee } = confirmed;

@@ -15,16 +15,16 @@ import type { Eip155Parts } from '../parts';
 const patience = 10_000;
 
 export const eth_signTypedData_v4 = defineMethod(wire, (parts: Eip155Parts, { params, context }) =>
-  askToSign(parts, { context, ...params, version: 4 }),
+  requestSign(parts, { context, ...params, version: 4 }),
 );
 
 /** Version 3 has no arrays. */
 export const eth_signTypedData_v3 = defineMethod(wireOf3, (parts: Eip155Parts, { params, context }) =>
-  askToSign(parts, { context, ...params, version: 3 }),
+  requestSign(parts, { context, ...params, version: 3 }),
 );
 
 /** Fields that no type names are removed before anything is shown; the rest is shown and signed. */
-async function askToSign(
+async function requestSign(
   parts: Eip155Parts,
   {
     context,
@@ -63,8 +63,8 @@ async function askToSign(
     chain,
     details: { kind: 'signTypedData', ...asked, checking: true },
   });
-  const filled = import('./fillTypedData').then(({ fillTypedData }) =>
-    fillTypedData(parts, { open, asked, chainId: chain.chainId }),
+  const filled = import('./prepareTypedData').then(({ prepareTypedData }) =>
+    prepareTypedData(parts, { open, asked, chainId: chain.chainId }),
   );
   const error = () => new Error('The description did not arrive in time.');
   void withTimeout(filled, { ms: patience, error, clock: deps.clock })

@@ -2,7 +2,7 @@ import type { Hex } from '../../../kit/hex';
 import { isOpen } from '../../transactions/lifecycle';
 import type { Eip155Parts } from '../parts';
 import { readRecord } from '../transactions/record';
-import { askToSend } from './askToSend';
+import { requestSend } from './requestSend';
 
 /**
  * Asks the user to confirm an empty transaction of the account to itself, with the nonce that is missing before a pending transaction. Never
@@ -21,5 +21,5 @@ export async function fillGap(parts: Eip155Parts, { hash }: { hash: Hex }): Prom
     transaction: { from, to: from, value: 0n, nonce: BigInt(gap) },
   };
   // Declined by the user, or rejected by the node: the history shows the result.
-  await askToSend(parts, request).catch(() => undefined);
+  await requestSend(parts, request).catch(() => undefined);
 }

@@ -11,11 +11,11 @@ import type { Eip155Parts } from '../parts';
 import { isSignInText } from './isSignInText';
 
 export const personal_sign = defineMethod(wire, (parts: Eip155Parts, { params, context }) =>
-  askToSignMessage(parts, { context, ...params }),
+  requestSignMessage(parts, { context, ...params }),
 );
 
 /** Shows the exact bytes, as text if they are valid text, and signs them. */
-export async function askToSignMessage(
+export async function requestSignMessage(
   parts: Eip155Parts,
   {
     context,

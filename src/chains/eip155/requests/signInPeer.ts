@@ -3,7 +3,7 @@ import { bytesToHex } from '../../../kit/hex';
 import type { PeerSignIn } from '../../familyWallet';
 import { toAddress } from '../accounts/address';
 import type { Eip155Parts } from '../parts';
-import { askToSignMessage } from './personal_sign';
+import { requestSignMessage } from './personal_sign';
 
 /** Asks the user to confirm a peer's sign-in as an EIP-4361 message, and signs it. Rejects with 4001 if the user declines. */
 export async function signInPeer(
@@ -23,6 +23,6 @@ export async function signInPeer(
     ...(resources.length > 0 ? ['Resources:', ...resources.map((resource) => `- ${resource}`)] : []),
   ].join('\n');
   const hex = `0x${bytesToHex(utf8ToBytes(text))}` as const;
-  const signature = await askToSignMessage(parts, { context, address, message: hex, session });
+  const signature = await requestSignMessage(parts, { context, address, message: hex, session });
   return { type: parts.ownerOf(address) === null ? 'eip191' : 'eip1271', message: text, signature };
 }

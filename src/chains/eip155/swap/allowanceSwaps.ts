@@ -5,7 +5,7 @@ import type { TransactionAction } from '../../transactions/action';
 import { toAddress } from '../accounts/address';
 import { sharesSignatures } from '../operations/refuseUnbound';
 import type { Eip155Parts } from '../parts';
-import { askToSend } from '../requests/askToSend';
+import { requestSend } from '../requests/requestSend';
 import { encodeAllow, missingAllowances, readAllowance, unlimited } from './allowances';
 import { canPermit } from './permit2/canPermit';
 import { encodePermission, permit2, readPermission, spenderName } from './permit2/permit';
@@ -56,7 +56,7 @@ export const createAllowanceSwaps = (
       };
       const from = toAddress(account);
       const chain = chains.describe(chainId);
-      return askToSend(parts, {
+      return requestSend(parts, {
         context,
         account: from,
         transaction: { from, ...call },

@@ -4,7 +4,7 @@ import type { FamilySwaps, SwapProblem, SwapTerms } from '../../swaps';
 import { toAddress } from '../accounts/address';
 import { largestTransfer } from '../fees/largestTransfer';
 import type { Eip155Parts } from '../parts';
-import { askToSend } from '../requests/askToSend';
+import { requestSend } from '../requests/requestSend';
 import { createAllowanceSwaps } from './allowanceSwaps';
 import { missingAllowances } from './allowances';
 import { permitCompletion } from './permit2/permitCompletion';
@@ -52,14 +52,14 @@ export function createSwaps(parts: Eip155Parts): FamilySwaps {
     ...createAllowanceSwaps(parts),
     async swap(input) {
       const { context, account, built, facts, isPrefilled } = input;
-      if (built.call.kind === 'order') return (await import('./orders/askToOrder')).askToOrder(parts, input);
+      if (built.call.kind === 'order') return (await import('./orders/requestOrder')).requestOrder(parts, input);
       const call = evmCallOf(built);
       const from = toAddress(account);
       const transaction = { from, to: toAddress(call.to), value: BigInt(call.value), data: call.data as Hex };
       const chain = chains.describe(call.chainId);
       const { chainId } = call;
       const permit = await missingPermit(chains.client(chainId), { owner: from, call });
-      return askToSend(parts, {
+      return requestSend(parts, {
         context,
         account: from,
         transaction,

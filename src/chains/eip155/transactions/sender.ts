@@ -1,7 +1,7 @@
 import { RpcError } from '../../../errors/rpc';
 import type { Hex } from '../../../kit/hex';
 import type { Eip155Parts } from '../parts';
-import { fillTransaction, type FillInput } from './fillTransaction';
+import { prepareTransaction, type PrepareInput } from './prepareTransaction';
 import type { RequestedTransaction } from './requestedTransaction';
 import { submitTransaction, type Submission } from './submitTransaction';
 
@@ -12,7 +12,7 @@ export interface Sender {
   /** @throws RpcError -32602 for a request that the account cannot send. */
   check(request: RequestedTransaction): void;
   /** Estimates fee and nonce, and describes the transaction, while the user reads. Never rejects. */
-  fill(input: FillInput): Promise<void>;
+  prepare(input: PrepareInput): Promise<void>;
   /**
    * Signs and sends what the user has confirmed; resolves to its hash.
    * @throws NodeError if the chain rejects it.
@@ -36,7 +36,7 @@ export async function senderOf(
   return {
     payer: 'account',
     check: () => undefined,
-    fill: (input) => fillTransaction(parts, input),
+    prepare: (input) => prepareTransaction(parts, input),
     submit: (submission) => submitTransaction(parts, submission),
   };
 }

@@ -11,7 +11,7 @@ import type { SolanaContext } from '../parts';
 import { actionOf } from '../send/actionOf';
 import { recordExpired, sendSigned } from '../send/sendSigned';
 import { missingSigners, signersOf, type WireTransaction } from '../transactions/wireTransaction';
-import { askToSign } from './askToSign';
+import { requestSign } from './requestSign';
 import { checkNotExpired, lifetimeOf } from './expiry';
 
 /** Number of blocks for which a blockhash is valid (`MAX_PROCESSING_AGE`). */
@@ -47,19 +47,19 @@ export async function sign(
   parts: SolanaContext,
   { transaction, ...asked }: Asked & { transaction: WireTransaction; part?: Part },
 ): Promise<{ signed: WireTransaction; signature: string }> {
-  const { signed } = await askToSign(parts, { ...asked, kind: 'signTransaction', transaction });
+  const { signed } = await requestSign(parts, { ...asked, kind: 'signTransaction', transaction });
   const slot = signersOf(signed).indexOf(asked.account);
   return { signed, signature: bytesToBase58(signed.signatures[slot] ?? new Uint8Array()) };
 }
 
-type Confirmed = Awaited<ReturnType<typeof askToSign>> & { payer: FeePayerService | null };
+type Confirmed = Awaited<ReturnType<typeof requestSign>> & { payer: FeePayerService | null };
 
 async function confirm(
   parts: SolanaContext,
   { payer, ...asked }: Asked & { transaction: WireTransaction; payer: FeePayerService | null; part?: Part },
 ): Promise<Confirmed> {
   const sponsor = payer?.host ?? null;
-  return { ...(await askToSign(parts, { ...asked, kind: 'sendTransaction', sponsor })), payer };
+  return { ...(await requestSign(parts, { ...asked, kind: 'sendTransaction', sponsor })), payer };
 }
 
 /** Sends a page's transaction unchanged: if it has expired, the page must create a new one. */

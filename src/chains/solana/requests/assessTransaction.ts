@@ -87,14 +87,14 @@ export async function assessTransaction(
     const run = await simulate(client, { transaction: serializeTransaction(transaction), writable });
     if (run.failure !== null) {
       const said = await readUnseen();
-      const { inCoins, isShort: lacksCoins, lackedCoins } = await import('../insight/lackedCoins');
+      const { inCoins, isCoinShortfall, coinShortfall } = await import('../insight/coinShortfall');
       const revertReason = inCoins(run.failure, coin);
       // A program may also lack coins, so only here it is certain that the account does.
       const isShort =
-        (facts.isPlain && lacksCoins(run.failure)) ||
+        (facts.isPlain && isCoinShortfall(run.failure)) ||
         (decoded.feePayer === account && /InsufficientFundsForFee|AccountNotFound/.test(run.failure));
       const problem = isShort ? 'insufficientBalance' : 'reverts';
-      const lacks = facts.isPlain && lackedCoins(run.failure, { ...coin, fee: facts.fee });
+      const lacks = facts.isPlain && coinShortfall(run.failure, { ...coin, fee: facts.fee });
       return {
         facts: { ...facts, ...said, problem, revertReason, effects: unseen, ...(lacks && { lacks }) },
         ...unsimulated,

@@ -6,7 +6,7 @@ import { defineMethod } from '../../methodTable';
 import { parseAddress } from '../accounts/address';
 import type { SolanaContext } from '../parts';
 import { serializeTransaction } from '../transactions/wireTransaction';
-import { askToSignMessage } from './askToSignMessage';
+import { requestSignMessage } from './requestSignMessage';
 import { readAsked, readSeen, send, sendAll, sign } from './asked';
 import { readWireTransaction, readWireTransactions } from './readRequest';
 import { readSignInInput, signIn } from './signIn';
@@ -30,7 +30,7 @@ export const solana_signMessage = defineMethod(
     if (!bytes || bytes.length === 0) throw invalidParams('data', 'must be bytes in base64');
     const asked = await readAsked(parts, context);
     if (from !== undefined && from !== asked.account) throw new RpcError('unauthorized');
-    return askToSignMessage(parts, { ...asked, bytes });
+    return requestSignMessage(parts, { ...asked, bytes });
   },
 );
 

@@ -8,7 +8,7 @@ import { requestOf } from '../../../wire/rpc/solana';
 import { defineMethod } from '../../methodTable';
 import type { SolanaContext } from '../parts';
 import { serializeTransaction } from '../transactions/wireTransaction';
-import { askToSignMessage } from './askToSignMessage';
+import { requestSignMessage } from './requestSignMessage';
 import { readAsked, readSeen, send, sign, type Asked } from './asked';
 import { readWireTransaction, readWireTransactions } from './readRequest';
 
@@ -33,7 +33,7 @@ export const solana_signMessage = defineMethod(
   define('solana_signMessage', { params: requestOf({ message: text, pubkey }) }),
   async (parts: SolanaContext, { params, context }) => {
     const bytes = readBytes(params.message);
-    return { signature: await askToSignMessage(parts, { ...(await readOwn(parts, context, params.pubkey)), bytes }) };
+    return { signature: await requestSignMessage(parts, { ...(await readOwn(parts, context, params.pubkey)), bytes }) };
   },
 );
 

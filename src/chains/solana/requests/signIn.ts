@@ -4,7 +4,7 @@ import { utf8ToBytes } from '../../../kit/bytes';
 import { isPlainObject } from '../../../kit/json';
 import { signInFields } from '../../signInFields';
 import { buildSignIn, type SignInMessage } from '../messages/signInMessage';
-import { askToSignMessage } from './askToSignMessage';
+import { requestSignMessage } from './requestSignMessage';
 
 const texts = ['domain', 'address', 'statement', ...signInFields.map(([name]) => name)] as const;
 
@@ -35,14 +35,14 @@ export function readSignInInput(params: unknown): Partial<SignInMessage> {
  * site or account cannot be confirmed.
  */
 export async function signIn(
-  parts: Parameters<typeof askToSignMessage>[0],
-  { input, ...asked }: Omit<Parameters<typeof askToSignMessage>[1], 'bytes'> & { input: Partial<SignInMessage> },
+  parts: Parameters<typeof requestSignMessage>[0],
+  { input, ...asked }: Omit<Parameters<typeof requestSignMessage>[1], 'bytes'> & { input: Partial<SignInMessage> },
 ): Promise<{ address: string; signedMessage: string; signature: string }> {
   const { account, context } = asked;
   const domain = URL.canParse(context.asker.id) ? new URL(context.asker.id).host : '';
   const text = buildSignIn({ domain, address: account, ...input });
   if (text === null) throw invalidParams('input', 'contains a value that is not allowed in a sign-in message');
   const bytes = utf8ToBytes(text);
-  const signature = await askToSignMessage(parts, { ...asked, bytes });
+  const signature = await requestSignMessage(parts, { ...asked, bytes });
   return { address: account, signedMessage: bytesToBase64(bytes), signature };
 }

@@ -4,7 +4,7 @@ import { readArrival } from '../insight/outcome';
 import { readNumber } from '../network/node';
 import type { SolanaContext } from '../parts';
 import { largestTransfer } from '../send/largestTransfer';
-import { askToSwap } from './askToSwap';
+import { requestSwap } from './requestSwap';
 import { checkSwap } from './checkSwap';
 
 /** Bytes of the largest token account that a swap creates: one for the output, and one for wrapped coins. */
@@ -25,7 +25,7 @@ export function createSwaps(parts: SolanaContext): FamilySwaps {
     readOrder: async () => null,
     cancelOrder: () => Promise.reject(new RpcError('unsupportedMethod')),
     swapTogether: () => Promise.reject(new RpcError('unsupportedMethod')),
-    swap: (input) => askToSwap(parts, input),
+    swap: (input) => requestSwap(parts, input),
     async largestSwap({ chainId, account }) {
       const [most, rent] = await Promise.all([
         largestTransfer(parts, { chainId, from: account, to: account }),

@@ -14,7 +14,7 @@ import { paysFee } from '../cost/paysFee';
 import { FeeLine } from '../cost/FeeLine';
 import { usePayer } from '../cost/PayerChoice';
 import { Headline } from '../sentence/Headline';
-import { isLacking } from '../transaction/lackOf';
+import { hasShortfall } from '../transaction/shortfallOf';
 import { Party } from '../transaction/Party';
 import { familyScreens } from '../families';
 import { RequestCard } from '../request/RequestCard';
@@ -71,7 +71,7 @@ export function ConfirmCalls(given: RequestProps<'sendCalls'>) {
       isPending={obstacle.hindrance === 'loading'}
       namesNetwork
       rows={stated.changes.length + stated.allowances.length}
-      advisesReject={calls.some((call) => call.problem === 'reverts' && !isLacking(call))}
+      advisesReject={calls.some((call) => call.problem === 'reverts' && !hasShortfall(call))}
       hindrance={obstacle.hindrance}
       effects={
         <BalanceChanges

@@ -42,8 +42,8 @@ export function BlockSite({ asker, onBlock, onKeep }: { asker: Asker; onBlock: (
   );
 }
 
-/** A line above a request that is part of a flood: it offers to block the asker, which is otherwise in a menu. */
-export function FloodLine({ asker, onBlock }: { asker: Asker; onBlock: () => void }) {
+/** A line above a request of an asker that spams requests: it offers to block the asker, which is otherwise in a menu. */
+export function SpamLine({ asker, onBlock }: { asker: Asker; onBlock: () => void }) {
   const { t } = useTranslation();
   return (
     <div css={line} role="status">

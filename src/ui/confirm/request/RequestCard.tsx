@@ -10,7 +10,7 @@ import { OwnAccount } from './OwnAccount';
 import { holdKeyOf, type Warning } from '../warnings/warning';
 import { Warnings } from '../warnings/Warnings';
 import { askerLabel } from './askerLabel';
-import { BlockSite, FloodLine } from './BlockSite';
+import { BlockSite, SpamLine } from './BlockSite';
 import { RequestActions, type AnswerLabels, type Hindrance } from './RequestActions';
 import { RequestHeader } from './RequestHeader';
 import { parted } from './parted';
@@ -86,9 +86,9 @@ export function RequestCard(props: RequestCardProps) {
   const isUnread = mayBeLong && measured;
   // The user can read while the fee is being computed.
   const waitsFor = isUnread && (hindrance ?? 'loading') === 'loading' ? 'unread' : hindrance;
-  const { asker, insistent = false } = approval;
+  const { asker, insistent: isSpamming = false } = approval;
   const [isBlocking, setBlocking] = useState(false);
-  const askToBlock = asker.kind === 'wallet' ? undefined : () => setBlocking(true);
+  const startBlocking = asker.kind === 'wallet' ? undefined : () => setBlocking(true);
   const isFree = cost === undefined && !refused && danger === '';
   const noFee = { label: t('confirm.networkFee'), value: t('confirm.none') };
   const saysFree = !cost && !isFree && !refused;
@@ -98,7 +98,7 @@ export function RequestCard(props: RequestCardProps) {
       {past && <Reminder asker={asker} sentence={sentence} />}
       <div ref={box} tabIndex={0} role="group" aria-label={title} css={scrolled}>
         <div css={{ display: 'grid', gap: space.x4, minWidth: 0, gridTemplateColumns: '100%' }}>
-          {insistent && askToBlock && !isBlocking && <FloodLine asker={asker} onBlock={askToBlock} />}
+          {isSpamming && startBlocking && !isBlocking && <SpamLine asker={asker} onBlock={startBlocking} />}
           {isBlocking && (
             <BlockSite
               asker={asker}
@@ -114,7 +114,7 @@ export function RequestCard(props: RequestCardProps) {
             isSentenceOpen={isPending !== undefined}
             isFree={isFree && isKnown}
             onDecide={onDecide}
-            onBlock={isBlocking || insistent ? undefined : askToBlock}
+            onBlock={isBlocking || isSpamming ? undefined : startBlocking}
           />
           {isKnown ? (
             <>

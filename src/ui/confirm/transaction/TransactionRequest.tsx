@@ -14,7 +14,7 @@ import type { CallWords } from './CallTree';
 import { Fee } from '../cost/Fee';
 import { paysFee } from '../cost/paysFee';
 import { FeeLine } from '../cost/FeeLine';
-import { isLacking } from './lackOf';
+import { hasShortfall } from './shortfallOf';
 import { Party } from './Party';
 import { expectedRows, statedChanges } from './statedChanges';
 import { Headline } from '../sentence/Headline';
@@ -119,7 +119,7 @@ export function TransactionRequest({ choice, own = {}, ...props }: TransactionPr
         )
       }
       hindrance={obstacle.hindrance}
-      advisesReject={transaction.problem === 'reverts' && !isSignedOnly && !isLacking(transaction)}
+      advisesReject={transaction.problem === 'reverts' && !isSignedOnly && !hasShortfall(transaction)}
       facts={facts}
       // To reject a cancellation would sound like cancelling.
       labels={isCancelling ? { reject: t('pending.keep'), confirm: t('pending.cancelIt') } : undefined}
@@ -175,7 +175,7 @@ interface CostProps {
 function CostLine({ approval: { chain, estimating, tokenFee, sponsor }, transaction, own }: CostProps) {
   const { fee: known, personal, problem } = transaction;
   const paid = { fee: known, tokenFee, sponsor, chain, personal };
-  const fee = <Fee {...paid} estimating={estimating} isUnsent={problem === 'reverts' && !isLacking(transaction)} />;
+  const fee = <Fee {...paid} estimating={estimating} isUnsent={problem === 'reverts' && !hasShortfall(transaction)} />;
   return own.feeLine?.(fee) ?? <FeeLine network={chain.name} fee={fee} />;
 }
 

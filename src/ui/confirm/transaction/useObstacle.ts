@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ApprovalChain } from '../../../wire/approval/approval';
 import type { TransactionFacts } from '../../../wire/approval/transaction';
 import type { Hindrance } from '../request/RequestActions';
-import { isLacking, lackOf } from './lackOf';
+import { hasShortfall, shortfallOf } from './shortfallOf';
 
 interface Obstacle {
   /** The headline instead of what the transactions do; null if nothing is in their way. */
@@ -37,9 +37,9 @@ export function useObstacle(
     headline,
     hindrance: isLoading ? 'loading' : reason,
   });
-  const lacking = transactions.find((each) => isLacking(each, { isSignedOnly }));
-  if (lacking) {
-    const ticker = lackOf(lacking, chain)?.symbol ?? chain.ticker;
+  const short = transactions.find((each) => hasShortfall(each, { isSignedOnly }));
+  if (short) {
+    const ticker = shortfallOf(short, chain)?.symbol ?? chain.ticker;
     return obstacle(t('obstacle.short', { ticker }), 'told');
   }
   // That may pass, and says nothing about the transaction.

@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import type { ApprovalChain, TokenFee } from '../../../wire/approval/approval';
-import type { Lack, TransactionFacts } from '../../../wire/approval/transaction';
+import type { Shortfall, TransactionFacts } from '../../../wire/approval/transaction';
 import { formatReadable } from '../../format/formatAmount';
 import { VisibleText } from '../../parts/VisibleText';
 import { quantityText } from '../sentence/quantityText';
-import { isLacking, lackOf } from '../transaction/lackOf';
+import { hasShortfall, shortfallOf } from '../transaction/shortfallOf';
 import { statedChanges } from '../transaction/statedChanges';
 import { riskWarnings } from './riskWarnings';
 import { risksOf } from './transactionRisks';
@@ -29,7 +29,7 @@ export function transactionWarnings(transaction: TransactionFacts, context: Cont
   const { problem, fee } = transaction;
   const isFailing = problem === 'reverts';
   // Whom to check is worth knowing before a payment, and this is none as it is.
-  const isStuck = isLacking(transaction, context) || (isFailing && fee === null);
+  const isStuck = hasShortfall(transaction, context) || (isFailing && fee === null);
   // "Reject it" and "Confirm only if …" would contradict each other.
   const isAdvised = isFailing && context.isSignedOnly !== true;
   const isLeftOut = (kind: string) => (isStuck && kind === 'firstTime') || (isAdvised && kind === 'unknownCall');
@@ -42,7 +42,7 @@ function problemWarnings(transaction: TransactionFacts, context: Context): Warni
   const { chain, t, locale, isTold = false, isSignedOnly = false } = context;
   const { revertReason, problem, effects, fee } = transaction;
   const key = `${problem ?? 'estimate'} ${revertReason ?? ''}`;
-  if (isLacking(transaction, { isSignedOnly })) return [{ key, ...lackWarning(transaction, context) }];
+  if (hasShortfall(transaction, { isSignedOnly })) return [{ key, ...shortfallWarning(transaction, context) }];
   const reason = revertReason !== null && <Reason given={revertReason} t={t} />;
   switch (problem) {
     case 'chainUnreachable':
@@ -84,21 +84,21 @@ function problemWarnings(transaction: TransactionFacts, context: Context): Warni
 }
 
 /** Says what is missing, and the way on: in the same words and place for every family. */
-function lackWarning(transaction: TransactionFacts, { chain, t, locale }: Context): Omit<Warning, 'key'> {
+function shortfallWarning(transaction: TransactionFacts, { chain, t, locale }: Context): Omit<Warning, 'key'> {
   const { revertReason } = transaction;
-  const lack = lackOf(transaction, chain);
-  const unit = lack === null ? 1n : shownUnit(lack);
+  const shortfall = shortfallOf(transaction, chain);
+  const unit = shortfall === null ? 1n : shownUnit(shortfall);
   const text = (units: bigint) => {
     const value = (units * unit).toString();
-    return `${formatReadable({ value, decimals: lack?.decimals ?? 0, locale })} ${lack?.symbol ?? ''}`;
+    return `${formatReadable({ value, decimals: shortfall?.decimals ?? 0, locale })} ${shortfall?.symbol ?? ''}`;
   };
   const missing =
-    lack === null
+    shortfall === null
       ? t('transaction.insufficientBody', { ticker: chain.ticker })
       : t('transaction.insufficientHave', {
-          has: text(BigInt(lack.has) / unit),
-          needs: text((BigInt(lack.needs) + unit - 1n) / unit),
-          ticker: lack.symbol,
+          has: text(BigInt(shortfall.has) / unit),
+          needs: text((BigInt(shortfall.needs) + unit - 1n) / unit),
+          ticker: shortfall.symbol,
         });
   return {
     level: 'danger',
@@ -110,14 +110,14 @@ function lackWarning(transaction: TransactionFacts, { chain, t, locale }: Contex
           <VisibleText text={missing} />
         </p>
         {/* Where the amounts are known, the node's words say no more. */}
-        {lack === null && revertReason !== null && <Reason given={revertReason} t={t} />}
+        {shortfall === null && revertReason !== null && <Reason given={revertReason} t={t} />}
       </>
     ),
   };
 }
 
 /** Returns the smallest part that is shown of such an amount: a millionth, unless all of it is little. What it takes is rounded up. */
-const shownUnit = ({ decimals, needs }: Lack): bigint =>
+const shownUnit = ({ decimals, needs }: Shortfall): bigint =>
   decimals > 6 && BigInt(needs) >= 10n ** BigInt(decimals - 3) ? 10n ** BigInt(decimals - 6) : 1n;
 
 const Reason = ({ given, t }: { given: string; t: TFunction }) => (

@@ -4,7 +4,7 @@ import type { Hex } from '../../../../kit/hex';
 import type { RpcClient } from '../../../network/rpcClient';
 import { readQuantity } from '../../network/quantity';
 import type { Eip155Parts } from '../../parts';
-import { askToSend } from '../../requests/askToSend';
+import { requestSend } from '../../requests/requestSend';
 import { smartSessions } from '../../operations/nexusContracts';
 import { waitUntilSettled } from '../../transactions/waitUntilSettled';
 import type { Signing } from '../grantProvider';
@@ -21,7 +21,7 @@ const enableMode = '0x01';
 /**
  * Stores a session on the chain, with a transaction that the user confirms. The first one installs Smart Sessions as a validator of the
  * account, which deploys the account if necessary.
- * @throws RpcError 4001; -32603 if it was not stored. Otherwise like {@link askToSend}.
+ * @throws RpcError 4001; -32603 if it was not stored. Otherwise like {@link requestSend}.
  */
 export async function enableSession(
   parts: Eip155Parts,
@@ -40,7 +40,7 @@ export async function enableSession(
     ? { to: smartSessions, data: encodeFunctionData({ abi, functionName: 'enableSessions', args: [[session]] }) }
     : { to: address, data: encodeInstallation(session) };
   const transaction = { from: address, ...call };
-  const sent = await askToSend(parts, {
+  const sent = await requestSend(parts, {
     context,
     account: address,
     chain,

@@ -1,7 +1,7 @@
 import type { Hex } from '../../../../kit/hex';
 import { eip155Facts } from '../../../../wire/approval/eip155';
 import type { Eip155Parts } from '../../parts';
-import { fillTransaction } from '../../transactions/fillTransaction';
+import { prepareTransaction } from '../../transactions/prepareTransaction';
 import type { Sender } from '../../transactions/sender';
 import { submitTransaction } from '../../transactions/submitTransaction';
 import { readCall } from '../../calls/readCall';
@@ -23,15 +23,15 @@ export async function contractSender(
     check(request) {
       if (!isOwn || request.delegate === null) operations.check([request]);
     },
-    async fill(input) {
-      if (input.request.delegate !== null) return fillTransaction(parts, input);
+    async prepare(input) {
+      if (input.request.delegate !== null) return prepareTransaction(parts, input);
       const calls = [readCall(input.request)];
       const estimate = async () => {
         const { payer, operation: _, ...found } = await operations.estimate(calls);
         input.open.fill(payer);
         return found;
       };
-      return fillTransaction(parts, { ...input, estimate });
+      return prepareTransaction(parts, { ...input, estimate });
     },
     async submit(submission) {
       const { approval, action, delegate = null } = submission;

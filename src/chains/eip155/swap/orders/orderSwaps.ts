@@ -1,7 +1,7 @@
 import type { FamilySwaps } from '../../../swaps';
 import { toAddress } from '../../accounts/address';
 import type { Eip155Parts } from '../../parts';
-import { askToSend } from '../../requests/askToSend';
+import { requestSend } from '../../requests/requestSend';
 
 /** The part of the swaps that concerns signed orders. Their code is loaded with the first order. */
 export const createOrderSwaps = (parts: Eip155Parts): Pick<FamilySwaps, 'readOrder' | 'cancelOrder'> => ({
@@ -13,6 +13,6 @@ export const createOrderSwaps = (parts: Eip155Parts): Pick<FamilySwaps, 'readOrd
     const from = toAddress(account);
     const transaction = { from, to: toAddress(settlement), data: encodeCancel(id) };
     const chain = parts.chains.describe(chainId);
-    return askToSend(parts, { context, account: from, transaction, action: null, chain });
+    return requestSend(parts, { context, account: from, transaction, action: null, chain });
   },
 });

@@ -18,7 +18,7 @@ type Asked = Pick<ApprovalOf<'signTypedData'>, 'typedData' | 'risks'> & {
  * Adds the names of the tokens, a warning if a permit's spender is not a contract, the description of a well-known contract, and what the
  * user has named. Never rejects: without this data, only the fields are shown.
  */
-export async function fillTypedData(
+export async function prepareTypedData(
   parts: Eip155Parts,
   { open, asked, chainId }: { open: OpenApproval<'signTypedData'>; asked: Asked; chainId: string },
 ): Promise<void> {

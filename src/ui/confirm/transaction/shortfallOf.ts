@@ -1,6 +1,6 @@
 import type { ApprovalChain } from '../../../wire/approval/approval';
 import { isEip155 } from '../../../wire/approval/eip155';
-import type { Lack, TransactionFacts } from '../../../wire/approval/transaction';
+import type { Shortfall, TransactionFacts } from '../../../wire/approval/transaction';
 
 interface Options {
   /** The site gets the signed transaction, and can send it once the account has enough. */
@@ -8,11 +8,11 @@ interface Options {
 }
 
 /** Returns whether the account has too little for a transaction, which then cannot be confirmed. */
-export const isLacking = ({ problem, lacks }: TransactionFacts, { isSignedOnly = false }: Options = {}): boolean =>
+export const hasShortfall = ({ problem, lacks }: TransactionFacts, { isSignedOnly = false }: Options = {}): boolean =>
   problem === 'insufficientBalance' || (problem === 'reverts' && lacks !== undefined && !isSignedOnly);
 
 /** Returns what the account has too little of for such a transaction, the same for every family; null if the amounts are not known. */
-export function lackOf(transaction: TransactionFacts, { ticker, decimals }: ApprovalChain): Lack | null {
+export function shortfallOf(transaction: TransactionFacts, { ticker, decimals }: ApprovalChain): Shortfall | null {
   const { lacks, fee, value } = transaction;
   if (lacks) return lacks;
   const has = isEip155(transaction) ? transaction.feeOptions?.balance : undefined;

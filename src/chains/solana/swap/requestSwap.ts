@@ -25,7 +25,7 @@ const answered = ['unknownCall', 'reachesTokens', 'firstTime'];
  * Asks the user to confirm a checked swap, showing its effects, and signs exactly the checked bytes. The swap service sends it.
  * Rejects with 4001 if the user declines.
  */
-export async function askToSwap(
+export async function requestSwap(
   parts: SolanaContext,
   { context, account, built: { call }, facts, isPrefilled, execute, onSigned }: Parameters<FamilySwaps['swap']>[0],
 ): Promise<string> {

@@ -16,7 +16,7 @@ type Kind = 'signTransaction' | 'sendTransaction';
  * Asks the user to confirm a page's transaction, showing its instructions and effects, and signs its exact bytes. Signatures of others are
  * kept. Rejects with 4001 if the user declines.
  */
-export async function askToSign(
+export async function requestSign(
   parts: SolanaContext,
   {
     kind,

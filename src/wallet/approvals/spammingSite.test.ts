@@ -3,10 +3,10 @@ import { address, createConnectedHarness } from '../../../tests/helpers/wallet/w
 
 const account = address.toLowerCase();
 
-it('marks all requests of a site as a flood from its fifth pending one on, until they are answered', async () => {
+it('marks all requests of a site as spam from its fifth pending one on, until they are answered', async () => {
   const harness = await createConnectedHarness();
   const ask = (text: string) => harness.ask('personal_sign', [text, account]);
-  const marks = () => harness.queue().map(({ insistent = false }) => insistent);
+  const marks = () => harness.queue().map(({ insistent: isSpam = false }) => isSpam);
   const asking = ['a', 'b', 'c', 'd'].map(ask);
   await expect.poll(() => harness.queue().length).toBe(4);
   expect(marks()).toEqual([false, false, false, false]);

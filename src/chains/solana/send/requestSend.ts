@@ -41,7 +41,7 @@ function fits(feePayer: Address, instructions: readonly Instruction[]): boolean 
  * Asks the user to confirm a transfer, estimates its fee and effects while the user reads, and signs what was displayed when the user
  * confirmed. Rejects like {@link signAndSend} and `buildTransfer`, and with 4001 if the user declines.
  */
-export async function askToSend(
+export async function requestSend(
   parts: SolanaContext,
   {
     context,

@@ -8,7 +8,7 @@ import { checkOwnCalls } from '../operations/ownContracts';
 import { deepFreeze } from '../../../kit/freeze';
 import type { Eip155Parts } from '../parts';
 import type { TransactionAction } from '../../transactions/action';
-import type { FillInput } from '../transactions/fillTransaction';
+import type { PrepareInput } from '../transactions/prepareTransaction';
 import { factsOf, readTransaction, type NamedAddress } from '../transactions/requestedTransaction';
 import { fillGasCredit } from '../operations/fillGasCredit';
 import { senderOf } from '../transactions/sender';
@@ -34,13 +34,13 @@ interface SendRequest {
   /** The source's name for the contract that gets an allowance. */
   spender?: NamedAddress;
   /** What the wallet adds to a call of its own once the user has confirmed; `complete` returns what is signed. */
-  completion?: Pick<FillInput, 'before' | 'estimate'> & {
+  completion?: Pick<PrepareInput, 'before' | 'estimate'> & {
     complete(approval: ApprovalOf<'sendTransaction'>): Promise<ApprovalOf<'sendTransaction'>>;
   };
 }
 
 /** Like {@link ask}, and reports usage for requests of the wallet itself: requests of a page are counted where they are answered. */
-export async function askToSend(parts: Eip155Parts, request: SendRequest): Promise<Hex> {
+export async function requestSend(parts: Eip155Parts, request: SendRequest): Promise<Hex> {
   const { usage } = parts.deps;
   const sending = ask(parts, request);
   if (usage && (request.isPrefilled || request.context.asker.kind === 'wallet')) {
@@ -99,7 +99,7 @@ async function ask(
   });
   if (sender.payer === 'account')
     void fillGasCredit(parts, { open, account, chainId: chain.chainId, data: request.data });
-  void sender.fill({ ...completion, open, request, account, chainId: chain.chainId });
+  void sender.prepare({ ...completion, open, request, account, chainId: chain.chainId });
   draft(open.id);
   const approval = await open.confirmed.then(completion?.complete).catch((error: unknown) => {
     discard(open.id);

@@ -24,7 +24,7 @@ interface OpenCalls extends OpenFee {
  * Fills a pending batch with the cost and the effects of each call as they become known. Each call is simulated after those before it.
  * Never rejects.
  */
-export async function fillCalls(
+export async function prepareCalls(
   parts: Eip155Parts,
   {
     open,

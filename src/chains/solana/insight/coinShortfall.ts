@@ -1,6 +1,6 @@
 import { formatUnits } from '../../../kit/units';
 import type { SolanaFacts } from '../../../wire/approval/solana';
-import type { Lack } from '../../../wire/approval/transaction';
+import type { Shortfall } from '../../../wire/approval/transaction';
 
 interface Coin {
   symbol: string;
@@ -10,10 +10,10 @@ interface Coin {
 /** The system program's message about a missing amount. */
 const short = /insufficient lamports (\d{1,20}), need (\d{1,20})/;
 
-export const isShort = (reason: string): boolean => short.test(reason);
+export const isCoinShortfall = (reason: string): boolean => short.test(reason);
 
 /** Returns how many coins the account lacks for a payment and its fee, as the system program says it; null if it says nothing of that. */
-export function lackedCoins(reason: string, { fee, ...coin }: Coin & Pick<SolanaFacts, 'fee'>): Lack | null {
+export function coinShortfall(reason: string, { fee, ...coin }: Coin & Pick<SolanaFacts, 'fee'>): Shortfall | null {
   const [, has, needs] = short.exec(reason) ?? [];
   return has && needs ? { ...coin, has, needs: String(BigInt(needs) + BigInt(fee?.max ?? 0)) } : null;
 }

@@ -22,7 +22,7 @@ export interface OpenTransaction extends OpenFee {
   }): void;
 }
 
-export interface FillInput {
+export interface PrepareInput {
   open: OpenTransaction;
   request: RequestedTransaction;
   account: Hex;
@@ -37,7 +37,7 @@ export interface FillInput {
  * Fills a pending approval with fee, problem, token, simulated changes and risks as they become known. The fee is polled while the request
  * is pending. Never rejects.
  */
-export async function fillTransaction(
+export async function prepareTransaction(
   parts: Eip155Parts,
   {
     open,
@@ -60,7 +60,7 @@ export async function fillTransaction(
         now,
       });
     },
-  }: FillInput,
+  }: PrepareInput,
 ): Promise<void> {
   let facts: Eip155Facts = factsOf(request, account);
   let estimating = true;

@@ -11,7 +11,7 @@ import { hashAppData, orderData, orderIdOf } from './orderData';
  * signature on, whatever the source says: if the source does not accept it, it is only unlikely to be executed. Rejects with 4001 if the
  * user declines.
  */
-export async function askToOrder(
+export async function requestOrder(
   parts: Eip155Parts,
   {
     context,

@@ -6,23 +6,23 @@ import { announce } from './announce';
 import { callsTo, createWithTimeout, type NodeQueryDeps } from './nodeQueryDeps';
 import { queryNodes, type NodeQuery } from './queryNodes';
 
-/** A sign-in, as it must be shown to share nodes. */
+/** A sign-in, as it must be presented to share nodes. */
 export interface SignInProof {
   idToken: string;
   connectionId: string;
   /** The assertion that a passkey has signed with it; only for passkeys. */
   assertion?: string | undefined;
-  /** True if the token does not contain the wallet's nonce: it is announced before it is shown. */
+  /** True if the token does not contain the wallet's nonce: it is committed to before it is presented. */
   isUnbound?: boolean | undefined;
   /** The key whose hash is the token's nonce: responses are sealed to it. */
   ephemeral: { privateKey: Uint8Array };
 }
 
 /**
- * Shows a token to all nodes, after announcing it if necessary.
+ * Presents an ID token to all nodes, after announcing it if necessary.
  * @throws UserError `sharesUnavailable`.
  */
-export async function showToken(
+export async function presentIdToken(
   deps: NodeQueryDeps,
   { ephemeral, isUnbound = false, ...token }: SignInProof,
 ): Promise<NodeQuery> {

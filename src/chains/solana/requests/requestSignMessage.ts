@@ -28,7 +28,7 @@ function chainNamesOf(chainId: string): string[] {
  * @throws RpcError -32602 for bytes that are a transaction or begin like one of a later version, for an off-chain message that is invalid or not for the account, and for a text
  * that only imitates a sign-in.
  */
-export async function askToSignMessage(
+export async function requestSignMessage(
   { approvals, signer, deps }: Pick<SolanaContext, 'approvals' | 'signer' | 'deps'>,
   {
     context,
