@@ -6,7 +6,7 @@ import type { TestWalletOptions } from './createTestWallet';
 import { accountLimit } from './testKeys';
 
 /** What the wallet uses of the platform. */
-const globals = ['structuredClone', 'TextEncoder', 'Response', 'crypto'];
+const globals = ['structuredClone', 'Response', 'crypto'];
 
 type Checked = Required<Pick<TestWalletOptions, 'accounts' | 'origin' | 'connected'>> &
   Pick<TestWalletOptions, 'seed' | 'chains' | 'chainId' | 'rpc'>;
