@@ -29,7 +29,7 @@ export function checkOptions({
   if (seed !== undefined && typeof seed !== 'string') throw new OptionError('seed must be a string');
   if (!Number.isInteger(accounts) || accounts < 1 || accounts > accountLimit)
     throw new OptionError(`accounts must be 1 to ${accountLimit}`);
-  if (chains !== undefined && (!Array.isArray(chains) || chains.length === 0))
+  if (chains !== undefined && (!isList(chains) || chains.length === 0))
     throw new OptionError('chains must be a list of chain configs');
   if (chainId !== undefined && !isHex(chainId)) throw new OptionError('chainId must be a 0x-prefixed hex string');
   if (chainId !== undefined && chains && !chains.some((chain) => Number(chain.chainId) === Number(chainId)))
@@ -39,6 +39,8 @@ export function checkOptions({
   if (!isOrigin(origin)) throw new OptionError('origin must be an http(s) origin');
   return { seed, accounts, chains, chainId, rpc, origin, connected };
 }
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
 /** The origin of the page of jsdom; Node has none. */
 function pageOrigin(): string {

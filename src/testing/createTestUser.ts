@@ -17,7 +17,7 @@ export interface TestUser {
 /** Stands for the sign-in among the ids of approvals. */
 const signingIn = 'sign-in';
 /** In ms: how long a decision waits for a request. */
-const decideTimeout = 1_000;
+const decideTimeout = 3_000;
 
 export function createTestUser({
   core,

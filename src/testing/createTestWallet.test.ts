@@ -149,7 +149,7 @@ describe('the answers of the script', () => {
     const before = Date.now();
     await sign();
     expect(Date.now() - before).toBeGreaterThan(190);
-    await expect(wallet.confirm()).rejects.toThrow(/No request waits for the test after 1000 ms/);
+    await expect(wallet.confirm()).rejects.toThrow(/No request waits for the test after 3000 ms/);
   });
 
   it('also decide on the sign-in', async () => {
@@ -169,6 +169,24 @@ describe('the answers of the script', () => {
     const wallet = open();
     expect(() => wallet.answerNext(1234)).toThrow(/the answer must be 'approve', 'reject', 'wait' or an error code/);
     expect(() => wallet.answerAlways('approve', { after: -1 })).toThrow(/after must be/);
+  });
+});
+
+describe('the fake timers of a test runner', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('hold back the answers that wait for their time', async () => {
+    vi.useFakeTimers();
+    const wallet = open({ connected: true });
+    wallet.answerNext('reject', { after: 60_000 });
+    const asked = wallet.provider.request({ method: 'personal_sign', params: ['Hello', own] });
+    const outcome = vi.fn();
+    asked.catch(({ code }: { code: number }) => outcome(code));
+    await wallet.expectRequest({ method: 'personal_sign' });
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(outcome).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(outcome).toHaveBeenCalledWith(4001);
   });
 });
 

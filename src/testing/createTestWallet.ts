@@ -141,7 +141,7 @@ export interface TestWallet {
   /**
    * Resolves to the first request with this method, and with equal params if some are given, that no earlier call has returned. It need not be
    * answered yet.
-   * @param wanted.timeout in ms; default 1,000.
+   * @param wanted.timeout in ms; default 3,000.
    * @throws Error that lists the requests that the wallet received, if none arrives in time.
    */
   expectRequest(wanted: { method: string; params?: unknown; timeout?: number }): Promise<RecordedRequest>;
@@ -149,9 +149,9 @@ export interface TestWallet {
   answerNext(answer: TestAnswer, conditions?: AnswerConditions): void;
   /** Sets the answer to all requests from now on for which `answerNext` prepared none. At the start it is `approve`. @throws OptionError */
   answerAlways(answer: TestAnswer, conditions?: AnswerConditions): void;
-  /** Confirms the first request whose answer is `wait`, once there is one. @throws Error if there is none within 1,000 ms. */
+  /** Confirms the first request whose answer is `wait`, once there is one. @throws Error if there is none within 3,000 ms. */
   confirm(): Promise<void>;
-  /** Rejects it, so that it fails with 4001. @throws Error if there is none within 1,000 ms. */
+  /** Rejects it, so that it fails with 4001. @throws Error if there is none within 3,000 ms. */
   reject(): Promise<void>;
   /** The user signs in, in the wallet, and is connected to the page: `accountsChanged`. Without effect if they are already. */
   signIn(): Promise<void>;

@@ -17,7 +17,7 @@ export interface RequestLog {
 }
 
 /** In ms. */
-const expectTimeout = 1_000;
+const expectTimeout = 3_000;
 
 export function createRequestLog(clock: Clock): RequestLog {
   const list: RecordedRequest[] = [];
