@@ -41,8 +41,6 @@ export interface HostLink {
    * unloaded frame without a source.
    */
   leave(): Record<StreamKind, JsonRpcId[]>;
-  /** Returns the number of dropped messages: wrong window, origin, target or shape. */
-  ignored(): number;
   /** Returns whether the host uses our own loader. */
   isInlayHost(): boolean;
   destroy(): void;
@@ -72,15 +70,12 @@ export function connectToHost({
 }): HostLink {
   let isInlay = false;
   let initialised = false;
-  let ignored = 0;
-  const onNoise = (): void => void ignored++;
   const port = createWindowPort({ self, peer: self.parent, peerOrigin: hash.origin });
   const requests = createOpenRequests({
     onMessage,
     refuse: (kind, response) => streams.send(kind, response),
-    onNoise,
   });
-  const streams = createHostStreams({ port, whenParsed, onMessage: requests.take, onNoise });
+  const streams = createHostStreams({ port, whenParsed, onMessage: requests.take });
   const ancestors = Array.from(self.location.ancestorOrigins ?? [hash.origin]);
   const read = (message: Record<string, unknown>) => (ancestors[0] === hash.origin ? readInit(message) : undefined);
 
@@ -96,7 +91,7 @@ export function connectToHost({
 
   function start(message: Record<string, unknown>, [transferred]: readonly MessagePort[]): void {
     const init = read(message);
-    if (!init || initialised) return onNoise();
+    if (!init || initialised) return;
     isInlay = init.inlay === 1 && transferred !== undefined;
     open(isInlay ? { transferred } : {});
     begin(init, message);
@@ -115,7 +110,7 @@ export function connectToHost({
     const { target, data } = message;
     if (target === undefined) return start(message, ports);
     const kind = streamOf(target, 'frame');
-    if (!kind || !streams.isOpen()) return onNoise();
+    if (!kind || !streams.isOpen()) return;
     if (kept && known && !initialised) begin(known, kept.init);
     streams.take(kind, data);
   });
@@ -130,7 +125,6 @@ export function connectToHost({
     },
     notify: (kind, method, params) => streams.send(kind, { jsonrpc: '2.0', method, params }),
     leave: requests.leave,
-    ignored: () => port.ignored() + ignored,
     isInlayHost: () => isInlay,
     destroy() {
       requests.clear();

@@ -15,18 +15,15 @@ export function openFastPort({
   port,
   end,
   onMessage,
-  onNoise,
 }: {
   port: MessagePort;
   end: End;
   onMessage(kind: StreamKind, message: unknown): void;
-  onNoise?(): void;
 }): Port {
   const fast = createMessagePort(port);
   fast.listen(({ target, data }) => {
     const kind = streamOf(target, end);
     if (kind && isSubstream(data)) onMessage(kind, data.data);
-    else onNoise?.();
   });
   return fast;
 }

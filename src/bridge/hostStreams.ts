@@ -25,14 +25,12 @@ export function createHostStreams({
   port,
   whenParsed,
   onMessage,
-  onNoise,
 }: {
   /** The port to the host's window. */
   port: Port;
   /** Runs the task once the packages that public clients need are loaded. */
   whenParsed(task: () => void): void;
   onMessage(kind: StreamKind, message: unknown): void;
-  onNoise(): void;
 }): HostStreams {
   let streams: Record<StreamKind, FrameStream> | undefined;
   let fast: Port | undefined;
@@ -59,7 +57,7 @@ export function createHostStreams({
   return {
     open({ isRenewed = false, transferred }) {
       close();
-      if (transferred) fast = openFastPort({ port: transferred, end: 'frame', onMessage, onNoise });
+      if (transferred) fast = openFastPort({ port: transferred, end: 'frame', onMessage });
       else
         streams = {
           provider: openStream('provider', isRenewed),

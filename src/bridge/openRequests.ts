@@ -7,12 +7,10 @@ import { isPlainObject } from '../kit/json';
 export function createOpenRequests({
   onMessage,
   refuse,
-  onNoise,
 }: {
   onMessage(kind: StreamKind, message: JsonRpcRequest | JsonRpcNotification): void;
   /** Responds to a request that violates JSON-RPC. */
   refuse(kind: StreamKind, response: JsonRpcResponse): void;
-  onNoise(): void;
 }) {
   const open: Record<StreamKind, Set<JsonRpcId>> = { provider: new Set(), communication: new Set() };
   const clear = (): void => {
@@ -25,16 +23,14 @@ export function createOpenRequests({
       switch (message.kind) {
         case 'request': {
           const { id } = message.request;
-          if (open[kind].has(id)) return onNoise();
+          if (open[kind].has(id)) return;
           open[kind].add(id);
           return onMessage(kind, message.request);
         }
         case 'notification':
           return onMessage(kind, message.notification);
         case 'invalid':
-          return open[kind].has(message.response.id) ? onNoise() : refuse(kind, message.response);
-        case 'noise':
-          return onNoise();
+          if (!open[kind].has(message.response.id)) refuse(kind, message.response);
       }
     },
     /** Removes an open request. Returns false if it is no longer open. */

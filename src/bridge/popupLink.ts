@@ -101,7 +101,6 @@ export interface PopupHub {
     onMessage(message: PopupMessage): void;
     onMissing(): void;
   }): PopupLine;
-  ignored(): number;
   destroy(): void;
 }
 
@@ -121,7 +120,6 @@ export function createPopupHub({
   clock: Clock;
 }): PopupHub {
   const expected = new Map<string, Expected>();
-  let ignored = 0;
 
   const port = createOriginPort({
     self,
@@ -129,10 +127,7 @@ export function createPopupHub({
     onMessage(raw, from) {
       const message = read(raw);
       const line = message && expected.get(message.windowId);
-      if (!line || (line.popup ? from !== line.popup : message.kind !== 'popup_loaded')) {
-        ignored++;
-        return;
-      }
+      if (!line || (line.popup ? from !== line.popup : message.kind !== 'popup_loaded')) return;
       line.popup = from;
       line.cancel();
       line.onMessage(message);
@@ -159,7 +154,6 @@ export function createPopupHub({
         },
       };
     },
-    ignored: () => port.ignored() + ignored,
     destroy() {
       for (const { cancel } of expected.values()) cancel();
       expected.clear();

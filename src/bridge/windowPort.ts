@@ -30,11 +30,6 @@ export interface Port {
   destroy(): void;
 }
 
-export interface WindowPort extends Port {
-  /** Returns the number of messages that were not from the partner, or were not objects. */
-  ignored(): number;
-}
-
 /**
  * Creates a port to another window (docs/threats.md 1–5). A message is accepted only from exactly that window and that origin, and only if
  * it is an object. The target origin is always specified.
@@ -47,14 +42,13 @@ export function createWindowPort({
   self: ListeningWindow;
   peer: PostableWindow;
   peerOrigin: string;
-}): WindowPort {
+}): Port {
   let handler: PortHandler | undefined;
-  let ignored = 0;
   let open = true;
 
   const onMessage = (event: MessageArrival): void => {
-    if (event.source !== peer || event.origin !== peerOrigin || !isPlainObject(event.data)) ignored++;
-    else handler?.(event.data, event.ports);
+    if (event.source === peer && event.origin === peerOrigin && isPlainObject(event.data))
+      handler?.(event.data, event.ports);
   };
   self.addEventListener('message', onMessage);
 
@@ -65,7 +59,6 @@ export function createWindowPort({
     listen(next) {
       handler = next;
     },
-    ignored: () => ignored,
     destroy() {
       open = false;
       handler = undefined;
@@ -108,11 +101,10 @@ export type OriginHandler = (message: Record<string, unknown>, from: PostableWin
 export interface OriginPort {
   /** Posts to a window. Windows of other origins, and closed ones, receive nothing. */
   post(to: PostableWindow, message: unknown): void;
-  ignored(): number;
   destroy(): void;
 }
 
-/** Creates an {@link OriginPort}. Messages of other origins, and messages that are not objects, are counted and dropped. */
+/** Creates an {@link OriginPort}. Messages of other origins, and messages that are not objects, are dropped. */
 export function createOriginPort({
   self,
   origin,
@@ -122,17 +114,14 @@ export function createOriginPort({
   origin: string;
   onMessage: OriginHandler;
 }): OriginPort {
-  let ignored = 0;
-
   const hear = (event: MessageArrival): void => {
-    if (event.origin !== origin || !isPostable(event.source) || !isPlainObject(event.data)) ignored++;
-    else onMessage(event.data, event.source);
+    if (event.origin === origin && isPostable(event.source) && isPlainObject(event.data))
+      onMessage(event.data, event.source);
   };
   self.addEventListener('message', hear);
 
   return {
     post: (to, message) => to.postMessage(message, origin),
-    ignored: () => ignored,
     destroy: () => self.removeEventListener('message', hear),
   };
 }
