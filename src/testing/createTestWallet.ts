@@ -133,7 +133,7 @@ export interface TestWallet {
   /** The same wallet for `useInlay` and `inlayConnector`, in place of what `createInlay` returns. */
   readonly inlay: Inlay;
   /** The user's Ethereum accounts, the first one selected at the start. */
-  readonly addresses: readonly Hex[];
+  readonly addresses: readonly [Hex, ...Hex[]];
   /** All requests that the wallet received, the oldest first. */
   readonly requests: readonly RecordedRequest[];
   /** Empties {@link requests}. */

@@ -39,7 +39,7 @@ export const localChain: OfferedChain = {
 /** The wallet's own chains and the local one. */
 const listChains = (): ChainConfig[] => [...resolveChains(createFamilies(families), { chains: [] }).chains, localChain];
 
-export const addressOf = (key: Uint8Array): string => mainFamily.keys.address(key);
+export const addressOf = (key: Uint8Array) => mainFamily.keys.address(key) as `0x${string}`;
 
 /** The asker of one request: the wallet hands it on to the approval of the request. */
 interface NumberedAsker extends Asker {
@@ -53,10 +53,10 @@ export interface CoreOptions {
   email: string;
   /** The origin of the page. */
   origin: string;
-  chains: readonly ChainConfig[] | undefined;
+  chains?: readonly ChainConfig[] | undefined;
   /** The chain to start on, `0x` hex. */
-  chainId: string | undefined;
-  rpc: TestRpc | undefined;
+  chainId?: string | undefined;
+  rpc?: TestRpc | undefined;
   notify(kind: StreamKind, method: string, params: unknown): void;
 }
 

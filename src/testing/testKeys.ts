@@ -18,10 +18,12 @@ const localKeys = [
   '2a871d0798f97d79848a013d4936a73bf4cc922c825d33c1cf7073dff6d409c6',
 ];
 
+type TestKeys = [Uint8Array, ...Uint8Array[]];
+
 /** Returns the keys of a test's user: of the local chains' accounts, or the keccak-256 hashes of `seed/0`, `seed/1`, … */
-export function makeTestKeys({ seed, count }: { seed: string | undefined; count: number }): Uint8Array[] {
+export function makeTestKeys({ seed, count }: { seed: string | undefined; count: number }): TestKeys {
   const keys = seed === undefined ? localKeys.map(hexToBytes) : localKeys.map((_, at) => hashOf(`${seed}/${at}`));
-  return keys.slice(0, count);
+  return keys.slice(0, count) as TestKeys;
 }
 
 const hashOf = (text: string): Uint8Array => keccak_256(new TextEncoder().encode(text));
