@@ -181,7 +181,7 @@ export const bundles = [
     for: 'page',
     input: {
       demo: 'demo-host/page/main.ts',
-      preview: 'demo-host/look/preview.ts',
+      preview: 'demo-host/whiteLabel/preview.ts',
       'signin-page': 'demo-host/signin/main.ts',
     },
     dir: 'dist/demo/assets',

@@ -2,7 +2,7 @@ import { createLocalLocks } from '../kit/async/locks';
 import type { Clock } from '../kit/clock';
 import { createFallbackStorage, type WebStorage } from '../kit/fallbackStorage';
 import { fillRandom } from '../kit/randomId';
-import { createGate } from '../rpc/gate';
+import { createPendingLimit } from '../rpc/pendingLimit';
 import { createProviderEngine } from '../rpc/providerEngine';
 import type { InitFacts, SessionRecords, SignInClient, WalletDeps } from '../wallet/ports';
 
@@ -91,8 +91,8 @@ export function createMemoryPorts({ clock, email }: { clock: Clock; email: strin
     visibility: { isVisible: () => false, subscribe: () => () => undefined },
     openSocket: null,
     async openEngines() {
-      const gate = createGate();
-      return (source) => createProviderEngine({ source, gate, closeWindow: () => undefined });
+      const pendingLimit = createPendingLimit();
+      return (source) => createProviderEngine({ source, pendingLimit, closeWindow: () => undefined });
     },
   } satisfies Partial<WalletDeps>;
 }

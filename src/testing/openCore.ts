@@ -128,7 +128,7 @@ export function openCore({ clock, key, email, origin, chains, chainId, rpc, noti
     asksUser: async (method) => (await source.find(method))?.policy === 'confirm',
     methodOf: ({ asker }) => methods.get((asker as NumberedAsker).number),
     signInMethod: () => [...methods.values()].find((method) => signsIn.test(method)),
-    isSigningIn: () => wallet.serve(({ loginGate }) => loginGate.isWaiting()),
+    isSigningIn: () => wallet.serve(({ sharedLogin }) => sharedLogin.isWaiting()),
   };
 }
 

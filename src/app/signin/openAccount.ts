@@ -13,7 +13,7 @@ import type { ProjectConfig } from '../../wire/http/project';
 import { createCustody, createFactorDeps } from '../deps/createCustody';
 import { describeDevice } from '../../kit/text/describeDevice';
 import { createWalletPopups } from '../deps/walletPopups';
-import type { SignInHost } from './createHost';
+import type { SignInHost } from './createSignInHost';
 import { latinFont } from '../../ui/theme/fontFaces';
 import { readKitScript } from './readKitScript';
 

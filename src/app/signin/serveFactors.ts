@@ -4,7 +4,7 @@ import type { LoginState } from '../../wallet/signIn';
 import type { UserInfo } from '../../wire/communication';
 import type { ProjectConfig } from '../../wire/http/project';
 import type { LoginRecord } from '../../wire/signin/loginRecord';
-import type { SignInHost } from './createHost';
+import type { SignInHost } from './createSignInHost';
 import type { AfterLogin } from './serveLogin';
 import { SignInFault } from './signInFault';
 

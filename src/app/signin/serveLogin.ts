@@ -6,7 +6,7 @@ import { createSessionId } from '../../signin/session/sessionId';
 import type { UserInfo } from '../../wire/communication';
 import type { SignInSuccess } from '../../wire/signin/start';
 import type { CheckedLogin } from './checks/checkLogin';
-import type { SignInHost } from './createHost';
+import type { SignInHost } from './createSignInHost';
 import { refreshSession } from './session/refreshSession';
 import { toSessionRecord } from './session/sessionRecord';
 import { SignInFault } from './signInFault';
