@@ -181,7 +181,7 @@ describe('the fake timers of a test runner', () => {
     wallet.answerNext('reject', { after: 60_000 });
     const asked = wallet.provider.request({ method: 'personal_sign', params: ['Hello', own] });
     const outcome = vi.fn();
-    asked.catch(({ code }: { code: number }) => outcome(code));
+    asked.catch(({ code }: { code: number }) => void outcome(code));
     await wallet.expectRequest({ method: 'personal_sign' });
     await vi.advanceTimersByTimeAsync(59_000);
     expect(outcome).not.toHaveBeenCalled();
