@@ -37,7 +37,7 @@ export async function serveAccount(self: Window & typeof globalThis): Promise<vo
     const session = record && (await readSessionRecord(record));
     if (!session || sessionId === null) return await signInFirst({ host, self, project });
     const { openAccount } = await import('./openAccount');
-    const account = openAccount({ host, self, project, ...session, sessionId });
+    const account = openAccount({ host, self, project, keys: session, userInfo: session.userInfo, sessionId });
     wipeKeys(session);
     const { userInfo } = session;
     // The wallet's session records whether there are factors, so it is updated when that changes.
