@@ -339,10 +339,12 @@ describe('events', () => {
     const events: unknown[] = [];
     provider.on('disconnect', ({ code }) => events.push(code));
     provider.on('connect', ({ chainId }) => events.push(chainId));
-    wallet.answerNext('wait');
+    wallet.answerAlways('wait');
     const asked = provider.request({ method: 'personal_sign', params: ['Hello', own] });
     asked.catch(() => undefined);
-    await wallet.expectRequest({ method: 'personal_sign' });
+    const { inlay } = wallet;
+    await inlay.start();
+    await vi.waitFor(() => expect(inlay.state.pendingRequests).toBe(1));
     wallet.disconnect();
     await expect(asked).rejects.toMatchObject({ code: 4900 });
     const move = provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: base }] });
@@ -350,6 +352,7 @@ describe('events', () => {
     await wallet.connect();
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1');
     expect(events).toEqual([4900, '0x1']);
+    await expect(wallet.confirm()).rejects.toThrow(/No request waits/);
   });
 });
 
