@@ -22,7 +22,9 @@ async function openPage(
   { page, site }: { page: Page; site: AttackSite },
   { body = tag(), headers = {}, host = 'localhost' }: Partial<BrokenPage> = {},
 ) {
-  await page.goto(`${site.serve({ host, path: '/', body: `<h1>A site</h1>${body}`, headers })}?inlay-doctor`);
+  await page.goto(
+    `${site.serve({ host, path: '/', body: `<main><h1>A site</h1></main>${body}`, headers })}?inlay-doctor`,
+  );
 }
 
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Inlay doctor' });
