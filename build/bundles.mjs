@@ -171,13 +171,25 @@ export const bundles = [
     dir: 'dist/npm',
     packed: true,
   },
+  // In one file with everything that it imports.
+  {
+    name: 'testing',
+    line: 'others',
+    for: 'page',
+    input: { testing: 'src/testing/createTestWallet.ts' },
+    dir: 'dist/testing',
+    packed: true,
+    // Five times as large as the file.
+    sourcemap: false,
+    alone: true,
+  },
   {
     name: 'demo page',
     line: 'demo',
     for: 'page',
     input: {
       demo: 'demo-host/page/main.ts',
-      preview: 'demo-host/look/preview.ts',
+      preview: 'demo-host/whiteLabel/preview.ts',
       'signin-page': 'demo-host/signin/main.ts',
     },
     dir: 'dist/demo/assets',

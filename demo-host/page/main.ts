@@ -1,7 +1,7 @@
 import { createPublicClient, http } from 'viem';
 import { anvil } from 'viem/chains';
 import { cards, smartAccountCards } from '../cards';
-import { createLookEditor } from '../look/lookEditor';
+import { createWhiteLabelEditor } from '../whiteLabel/whiteLabelEditor';
 import { openShop } from '../shop/openShop';
 import { followWallet } from './connection';
 import { createEventLog } from './eventLog';
@@ -21,7 +21,7 @@ const place = (id: string): HTMLElement => {
 const accountLabel = place('account');
 const log = createEventLog(place('events'));
 const rendered = [...(setup.paymasterUrl === undefined ? [] : smartAccountCards), ...cards].map(renderCard);
-place('look-editor').append(createLookEditor(setup));
+place('look-editor').append(createWhiteLabelEditor(setup));
 place('cards').append(...rendered.map(({ node }) => node));
 
 const late = setTimeout(() => {

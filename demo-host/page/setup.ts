@@ -1,5 +1,5 @@
 import type { Address } from 'viem';
-import type { Look } from '../look/look';
+import type { WhiteLabel } from '../whiteLabel/whiteLabel';
 
 /** The setup that the server embeds in the page. */
 export interface Setup {
@@ -10,8 +10,8 @@ export interface Setup {
   memberCard: Address;
   /** The paymaster that pays for calls of smart accounts. Set only when the page has smart accounts. */
   paymasterUrl?: string;
-  /** The look that the page gives the wallet. */
-  look: Look;
+  /** The white label that the page gives the wallet. */
+  whiteLabel: WhiteLabel;
   reload: boolean;
 }
 

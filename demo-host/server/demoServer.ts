@@ -10,7 +10,7 @@ import { signSvg } from './shopSection';
 import { renderLinkDocument } from './linkDocument';
 import { registerMembers } from './members';
 import { renderSignInDocument } from './signInDocument';
-import { readLook } from '../look/look';
+import { readWhiteLabel } from '../whiteLabel/whiteLabel';
 import { registerPreview } from './preview';
 import { registerDocs } from './docs';
 import { registerHosts } from './hosts';
@@ -62,12 +62,14 @@ export async function createDemoServer({
 }: DemoServerDeps): Promise<FastifyInstance> {
   const { TestDollar, TestTiles, LanternCard } = v.parse(ContractsSchema, contracts);
   const app = fastify({ forceCloseConnections: true });
-  const files = ['page/style.css', 'shop/shop.css', 'look/look.css'].map((file) =>
+  const files = ['page/style.css', 'shop/shop.css', 'whiteLabel/whiteLabel.css'].map((file) =>
     readFileSync(join(root, 'demo-host', file), 'utf8'),
   );
   const style = [pageColors(), ...files].join('\n');
   const font = readFileSync(join(root, 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'));
-  const setup = { walletOrigin, rpcUrl, testDollar: TestDollar, memberCard: LanternCard, look: {}, reload };
+  const setup = { walletOrigin, rpcUrl, testDollar: TestDollar, memberCard: LanternCard, whiteLabel: {}, reload };
+  const ownPage = (own: string) =>
+    renderDocument({ walletOrigin, setup: { ...setup, whiteLabel: readWhiteLabel(own) } });
   const page = renderDocument({ walletOrigin, setup });
   const fullPage = renderDocument({ walletOrigin, setup, client: 'inlay-full' });
   const paymasterUrl = `${bundlerUrl}/paymaster`;
@@ -98,8 +100,7 @@ export async function createDemoServer({
   });
   registerWaiting(app, { coming, policy, smart: localTypes, hasSolana: solanaUrl !== undefined });
   app.get<{ Querystring: { client?: string; account?: string; look?: string } }>('/', ({ query }, reply) => {
-    const look = readLook(query.look);
-    const own = query.look === undefined ? undefined : renderDocument({ walletOrigin, setup: { ...setup, look } });
+    const own = query.look === undefined ? undefined : ownPage(query.look);
     const html = own ?? smartPages.get(query.account ?? '') ?? (query.client === 'inlay-full' ? fullPage : page);
     return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
   });
@@ -143,13 +144,12 @@ export async function createDemoServer({
       .send(await answer.text());
   }
 
-  if (reload) {
+  if (reload)
     app.get('/dev/reload', (_request, reply) => {
       reply.hijack();
       reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
       reply.raw.write('retry: 300\n\n');
     });
-  }
   await registerDocs(app, { folder: join(root, 'dist/docs') });
   registerHosts(app, { folder: join(root, 'e2e/hosts'), walletOrigin, rpcUrl });
   return app;

@@ -1,5 +1,5 @@
-import type { Look } from '../look/look';
-import { lookAttribute } from './lookAttribute';
+import type { WhiteLabel } from '../whiteLabel/whiteLabel';
+import { whiteLabelAttribute } from './whiteLabelAttribute';
 import { renderHead } from './renderHead';
 import { renderShop, sign } from './shopSection';
 
@@ -12,8 +12,8 @@ export interface DemoSetup {
   memberCard: string;
   /** Set only when the page has smart accounts. */
   paymasterUrl?: string;
-  /** The look for the wallet that the page's query asks for. */
-  look: Look;
+  /** The white label that the page's query asks for. */
+  whiteLabel: WhiteLabel;
   reload: boolean;
 }
 
@@ -36,7 +36,7 @@ export function renderDocument({
   const smart = accountAbstraction
     ? ` data-account-abstraction-config="${JSON.stringify(accountAbstraction).replaceAll('"', '&quot;')}"`
     : '';
-  const attributes = full + smart + lookAttribute(setup.look);
+  const attributes = full + smart + whiteLabelAttribute(setup.whiteLabel);
   return `${renderHead({ title: 'Lantern', walletOrigin, client, attributes })}
 <body>
 <header class="top">

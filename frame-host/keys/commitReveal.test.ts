@@ -38,8 +38,8 @@ async function witnessFor(idToken: string, privateKey: Uint8Array) {
   return harness.registry.commit({ ...word, ephemeralPublicKey: publicKeyHex(privateKey), signature });
 }
 
-/** The receipts of nodes that the token was announced to in time, as the device collects them. */
-async function announceTo(indices: readonly number[], idToken: string, privateKey: Uint8Array): Promise<Commitment> {
+/** The receipts of nodes that were in time with the commitment to a token, as the device collects them. */
+async function commitTo(indices: readonly number[], idToken: string, privateKey: Uint8Array): Promise<Commitment> {
   const witness = await witnessFor(idToken, privateKey);
   const receipts = await Promise.all(
     indices.map(async (index) => ({ index, ...(await callsTo(index, privateKey).commit(shown(idToken))) })),
@@ -66,22 +66,22 @@ describe('a token without a nonce', () => {
     }
   });
 
-  it('is rejected at a connection with nonces, and without an announcement at its own connection', async () => {
+  it('is rejected at a connection with nonces, and without a commitment at its own connection', async () => {
     const privateKey = randomScalar(fillRandom);
     await expect(harness.signIn({ privateKey, idToken: await foreignToken() })).rejects.toMatchObject({
       code: 'sharesUnavailable',
     });
-    // A nonce does not replace the announcement either: the issuer writes any nonce it is asked to.
+    // A nonce does not replace the commitment either: the issuer writes any nonce it is asked to.
     const bound = await makeToken({ privateKey, now: harness.clock.now() });
     await expect(signIn({ privateKey, idToken: bound, isUnbound: false })).rejects.toMatchObject({
       code: 'sharesUnavailable',
     });
   });
 
-  it('belongs to the first caller who announces it, who may repeat the announcement; others get a conflict', async () => {
+  it('belongs to the first caller who commits to it, who may repeat the commitment; others get a conflict', async () => {
     const [first, second] = [randomScalar(fillRandom), randomScalar(fillRandom)];
     const idToken = await foreignToken();
-    await announceTo([1, 2, 3], idToken, first);
+    await commitTo([1, 2, 3], idToken, first);
     for (const index of [1, 2, 3]) {
       await expect(callsTo(index, second).commit(shown(idToken))).rejects.toMatchObject({ code: 'conflict' });
       await expect(callsTo(index, first).commit(shown(idToken))).resolves.toMatchObject({
@@ -115,8 +115,8 @@ describe('a token without a nonce', () => {
   it('needs fresh receipts of t nodes and the registry over this token, caller and connection', async () => {
     const privateKey = randomScalar(fillRandom);
     const idToken = await foreignToken();
-    const good = await announceTo([1, 2, 3], idToken, privateKey);
-    const other = await announceTo([1, 2, 3], await foreignToken(), privateKey);
+    const good = await commitTo([1, 2, 3], idToken, privateKey);
+    const other = await commitTo([1, 2, 3], await foreignToken(), privateKey);
     const [one, two, three] = good.receipts;
     if (!one || !two || !three) throw new Error('Too few receipts');
     const wrong: (Commitment | undefined)[] = [
@@ -144,13 +144,13 @@ describe('a token without a nonce', () => {
     // Old receipts are rejected even if the token is young.
     await harness.clock.advance(181_000);
     const young = await foreignToken();
-    const late = await announceTo([1, 2, 3], young, privateKey);
+    const late = await commitTo([1, 2, 3], young, privateKey);
     await expect(
       calls.open({ ...shown(young), commitment: { ...late, receipts: good.receipts } }),
     ).rejects.toMatchObject(refused);
   });
 
-  it('can be announced only with the caller’s own key, and only to the party that it signed for', async () => {
+  it('can be committed to only with the caller’s own key, and only to the party that it signed for', async () => {
     const idToken = await foreignToken();
     const victim = randomScalar(fillRandom);
     const word = { connectionId: foreignConnectionId, tokenHash: tokenHashOf(idToken) };
@@ -178,7 +178,7 @@ describe('a dishonest node that received a token', () => {
     const { publicKey } = await signIn({ idToken: await foreignToken() });
     const ownKey = { record: { publicKey } };
     // Node 3 hears nothing of it: nodes 1 and 2 are enough for the device.
-    const commitment = await announceTo([1, 2], idToken, device);
+    const commitment = await commitTo([1, 2], idToken, device);
     await expect(callsTo(1, device).open({ ...shown(idToken), commitment })).resolves.toMatchObject(ownKey);
 
     const thief = randomScalar(fillRandom);
@@ -201,7 +201,7 @@ describe('a dishonest node that received a token', () => {
   it('fails at each node that was told in time, even with the registry on its side', async () => {
     const device = randomScalar(fillRandom);
     const idToken = await foreignToken();
-    await announceTo([1, 2, 3], idToken, device);
+    await commitTo([1, 2, 3], idToken, device);
     const thief = randomScalar(fillRandom);
     const issuedAt = harness.clock.now();
     const word = { connectionId: foreignConnectionId, tokenHash: tokenHashOf(idToken), issuedAt };
@@ -216,7 +216,7 @@ describe('a dishonest node that received a token', () => {
   });
 });
 
-describe('faulty parties in an announcement', () => {
+describe('faulty parties in a commitment', () => {
   it('a node that rejects, lies or never answers does not prevent or delay a sign-in', async () => {
     await harness.close();
     // No timeout ends on this clock: a client that waits for the slow node waits for ever.
@@ -238,7 +238,7 @@ describe('faulty parties in an announcement', () => {
     }
   });
 
-  it('presents the token to nobody if fewer than t nodes or no registry take the announcement', async () => {
+  it('presents the token to nobody if fewer than t nodes or no registry take the commitment', async () => {
     let opened = 0;
     const counting = (index: number, isDown: boolean) => {
       const honest = harness.honest(index);

@@ -1,5 +1,5 @@
 import { markSvg } from '../../src/kit/mark';
-import { radii } from '../../src/kit/theme/look';
+import { radii } from '../../src/kit/theme/theme';
 import { pageStyle } from '../../src/kit/theme/pageStyle';
 import type { InboxMessage } from './inbox';
 

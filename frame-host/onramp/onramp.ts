@@ -15,7 +15,7 @@ import { readAddress } from '../chains';
 import type { Caller } from '../wallet-api/bearer';
 import { checkOwnAddress } from './checkOwnAddress';
 import { describeOrder } from './describeOrder';
-import { openSession, providerTimeout, throwHttp } from './openSession';
+import { openServicePage, providerTimeout, throwHttp } from './openServicePage';
 import type { Orders } from './orders';
 import type { OnrampProvider, WebhookCall } from './provider';
 import type { Quotes } from './quotes';
@@ -67,7 +67,7 @@ export function createOnramp({
   async function open({ row, clientIp }: { row: OrderRow; clientIp: string }): Promise<StartedOrder> {
     const { id: orderId, status, provider } = row;
     if (status !== 'waiting') throw new HttpError('conflict', { details: { reason: 'underWay' } });
-    const { url, reference } = await openSession({ row, provider: find(provider), clientIp, publicUrl, clock });
+    const { url, reference } = await openServicePage({ row, provider: find(provider), clientIp, publicUrl, clock });
     const updated = await orders.applyUpdate({ provider, update: { orderId, status, reference } });
     return { order: describe(updated ?? row), url };
   }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { markSvg } from '../../src/kit/mark';
-import { palettes } from '../../src/kit/theme/look';
+import { palettes } from '../../src/kit/theme/theme';
 import { compress } from './compressed';
 import { registerFrames } from './frames';
 import type { SiteManifest } from './manifest';

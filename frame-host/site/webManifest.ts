@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { markSvg } from '../../src/kit/mark';
-import { palettes } from '../../src/kit/theme/look';
+import { palettes } from '../../src/kit/theme/theme';
 import type { ProjectConfig } from '../../src/wire/http/project';
 import { revalidate } from './send';
 import { walletName } from '../../src/wire/whiteLabel';

@@ -1,4 +1,4 @@
-import { palettes, radii } from '../../src/kit/theme/look';
+import { palettes, radii } from '../../src/kit/theme/theme';
 import { directionOf } from '../../src/texts/directionOf';
 import { languages } from '../../src/texts/languages';
 

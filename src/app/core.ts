@@ -40,7 +40,7 @@ export function startFrame(link: FrameLink): FrameCore {
     host: { isInlay: isInlayHost, isOlder: isReloaded, notify: link.notify },
     popups: createWalletPopups({
       self: window,
-      look: () => readAppearance(wallet.stores),
+      appearance: () => readAppearance(wallet.stores),
       reports: telemetry.reports,
       ...installation,
     }),

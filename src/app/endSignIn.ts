@@ -29,18 +29,18 @@ export async function endSignIn(hash: string): Promise<boolean> {
   const screen = mountPopupScreen({ onDecide: () => undefined });
   screen.show({ kind: 'signingIn' });
   const result = await flow.finish(createSignInApi(http).oidcFinish).catch(popupFailure);
-  await deliver({ windowId, result, onLook: screen.setAppearance });
+  await deliver({ windowId, result, onAppearance: screen.setAppearance });
   return true;
 }
 
 function deliver({
   windowId,
   result,
-  onLook,
+  onAppearance,
 }: {
   windowId: string;
   result: PopupSignInResult;
-  onLook: (look: Appearance) => void;
+  onAppearance: (appearance: Appearance) => void;
 }): Promise<void> {
   const delivered = createDeferred<void>();
   const end = createPopupEnd({
@@ -48,7 +48,7 @@ function deliver({
     windowId,
     clock: systemClock,
     onMessage(message) {
-      if (message.kind === 'look') onLook(message.look);
+      if (message.kind === 'look') onAppearance(message.look);
       else if (message.kind === 'sign_in') end.send({ kind: 'sign_in_result', windowId, result });
       else if (message.kind === 'done') delivered.resolve();
     },

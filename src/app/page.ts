@@ -15,8 +15,8 @@ async function main(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
   if (__BUILD_ENV__ === 'development' && location.pathname === '/v5/parts') {
-    const { mountPartsPage } = await import('../ui/partsPage/mountPartsPage');
-    mountPartsPage({ root, document, window });
+    const { mountComponentsPage } = await import('../ui/componentsPage/mountComponentsPage');
+    mountComponentsPage({ root, document, window });
     return;
   }
   const hash = consumeHash();
@@ -30,14 +30,14 @@ async function main(): Promise<void> {
     const { endSignIn } = await import('./endSignIn');
     if (await endSignIn(hash)) return;
   }
-  const handover = location.pathname === '/v5/own' ? await (await import('./ownPage')).openOwnPage(window, hash) : null;
+  const transfer = location.pathname === '/v5/own' ? await (await import('./ownPage')).openOwnPage(window, hash) : null;
   // The session is restored while the screens load; the document's first script has already requested its record.
   const early = (globalThis as { earlyPage?: EarlyPage }).earlyPage;
   const screens = import('../ui/mount/mountPage');
   // Otherwise the browser would paint only after the work that follows.
   await early?.snapshot?.painted;
   const firstView = createDeferred<void>();
-  const wallet = startPage({ record: early?.record, firstView: firstView.promise, handover });
+  const wallet = startPage({ record: early?.record, firstView: firstView.promise, transfer });
   if (fault !== undefined) showFault(wallet, fault);
   const [{ mountPage, loadFirstScreen }] = await Promise.all([screens, sessionIsKnown(wallet, early?.snapshot)]);
   await loadFirstScreen(wallet);
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
   whenIdle(() => {
     firstView.resolve();
     if (__BUILD_ENV__ !== 'development') afterLoad(() => void keepShell());
-    if (handover === null) void keepHome({ wallet, root });
+    if (transfer === null) void keepHome({ wallet, root });
     void wallet.restored.then(() => {
       if (wallet.stores.session.state.status === 'signedIn') whenIdle(() => wallet.warm());
     });

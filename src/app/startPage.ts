@@ -1,10 +1,10 @@
-import type { Handover } from '../bridge/handover';
+import type { SessionTransfer } from '../bridge/sessionTransfer';
 import { parseJson } from '../kit/json';
 import { createWallet, type HostedWallet } from '../wallet/compose/createWallet';
 import { readAppearance } from '../wallet/host/whiteLabels';
 import type { ProjectConfig } from '../wire/http/project';
 import { createDeps } from './deps/createDeps';
-import { handoverDeps } from './deps/handoverDeps';
+import { sessionTransferDeps } from './deps/sessionTransferDeps';
 import { createLazyInstallation } from './deps/lazyInstallation';
 import { lateOutcomes } from './deps/lateOutcomes';
 import { createPagePopups } from './deps/pagePopups';
@@ -15,26 +15,26 @@ import { createTelemetry } from './telemetry/createTelemetry';
  * Starts the wallet as its own page.
  * @param options.record the session's record, if it has already been requested.
  * @param options.firstView resolves when the page has painted its first view.
- * @param options.handover what the opening frame hands over; the page then shows that frame's wallet.
+ * @param options.transfer what the opening frame transfers; the page then shows that frame's wallet.
  */
 export function startPage({
   record,
   firstView,
-  handover,
+  transfer,
 }: {
   record: PrefetchedSession | undefined;
   firstView: Promise<void>;
-  handover: Handover | null;
+  transfer: SessionTransfer | null;
 }): HostedWallet {
   const written = parseJson(document.getElementById('project')?.textContent ?? 'null') as ProjectConfig | null;
-  const project = handover && handover.handed.clientId !== written?.clientId ? null : written;
+  const project = transfer && transfer.handed.clientId !== written?.clientId ? null : written;
   const installation = createLazyInstallation({ self: window });
-  const { chains = [], chainId = null, accountAbstraction = null } = handover?.handed.init ?? {};
+  const { chains = [], chainId = null, accountAbstraction = null } = transfer?.handed.init ?? {};
   const telemetry = createTelemetry();
   const deps = createDeps({
     self: window,
     init: {
-      clientId: handover?.handed.clientId ?? written?.clientId ?? '',
+      clientId: transfer?.handed.clientId ?? written?.clientId ?? '',
       hostOrigin: null,
       ancestors: [],
       dappMetadata: { name: '', icon: '' },
@@ -49,7 +49,7 @@ export function startPage({
     host: null,
     popups: createPagePopups({
       self: window,
-      look: () => readAppearance(wallet.stores),
+      appearance: () => readAppearance(wallet.stores),
       reports: telemetry.reports,
       ...installation,
     }),
@@ -57,7 +57,7 @@ export function startPage({
     record,
   });
   const startOver = async (): Promise<void> => (await import('./startOver')).startOver(window);
-  const handed = handover && handoverDeps(handover);
+  const handed = transfer && sessionTransferDeps(transfer);
   const wallet: HostedWallet = createWallet({
     ...deps,
     firstView,

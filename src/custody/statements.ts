@@ -26,7 +26,7 @@ export const statements = {
   /** By the ephemeral key: I have a token with this hash, and will present it. `to` is a node's public key or {@link registryParty}. */
   commit: (call: { to: string; connectionId: string; tokenHash: string }) =>
     encode('commit', call.to, call.connectionId, call.tokenHash),
-  /** By a node (`party` is its index) or the registry: this caller was the first to announce that token. */
+  /** By a node (`party` is its index) or the registry: this caller was the first to commit to that token. */
   committed: (word: {
     party: number | typeof registryParty;
     connectionId: string;

@@ -5,7 +5,7 @@ import type { Asker } from '../wire/asker';
 import { RpcError, serializeRpcError } from '../errors/rpc';
 import type { JsonRpcId, JsonRpcRequest, JsonRpcResponse } from '../wire/jsonRpc';
 import type { RequestContext, RequestSnapshot } from './context';
-import { createGate, type Gate } from './gate';
+import { createPendingLimit, type PendingLimit } from './pendingLimit';
 import type { RpcMethod } from './method';
 
 export interface RpcEngineOptions {
@@ -17,7 +17,7 @@ export interface RpcEngineOptions {
    * Called for a request that came with a popup, once the request has ended (docs/protocol.md 1.16). The popup should then close.
    */
   closeWindow?: (windowId: string) => void;
-  gate?: Gate;
+  pendingLimit?: PendingLimit;
   /** Takes the state that a request works on, whatever is selected while the user is asked or code is loaded. */
   takeSnapshot?: (asker: Asker) => RequestSnapshot;
 }
@@ -46,7 +46,7 @@ export function createRpcEngine({
   find,
   first = [],
   closeWindow,
-  gate = createGate(),
+  pendingLimit = createPendingLimit(),
   takeSnapshot,
 }: RpcEngineOptions): RpcEngine {
   const known = new Set<string>();
@@ -57,7 +57,7 @@ export function createRpcEngine({
       keepState(takeSnapshot),
       findMethod(find, known),
       checkOrigin,
-      limitWaiting(gate),
+      limitPending(pendingLimit),
       callMethod,
     ],
   });
@@ -144,11 +144,11 @@ const checkOrigin: Step = ({ context, next }) => {
   return next();
 };
 
-const limitWaiting =
-  (gate: Gate): Step =>
+const limitPending =
+  (pendingLimit: PendingLimit): Step =>
   async ({ context, next }) => {
     if (context.assertGet('method').policy !== 'confirm') return next();
-    const leave = gate.enter(context.assertGet('asked').asker.id);
+    const leave = pendingLimit.enter(context.assertGet('asked').asker.id);
     try {
       return await next();
     } finally {

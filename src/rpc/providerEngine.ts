@@ -11,14 +11,14 @@ export interface MethodSource extends Pick<RpcEngineOptions, 'find'>, Required<P
 
 /**
  * Creates the engine of the provider stream.
- * @param options.gate a shared one, if several engines serve the same askers.
+ * @param options.pendingLimit a shared one, if several engines serve the same askers.
  */
 export function createProviderEngine({
   source,
   lanes = createLanes(),
   ...options
 }: Required<Pick<RpcEngineOptions, 'closeWindow'>> &
-  Pick<RpcEngineOptions, 'gate'> & { source: MethodSource; lanes?: Lanes }): RpcEngine {
+  Pick<RpcEngineOptions, 'pendingLimit'> & { source: MethodSource; lanes?: Lanes }): RpcEngine {
   /** Reads of the chain, so many of an asker at once, need neither the user nor a popup. */
   const readChain: Step = async ({ request: { method, params }, context, next }) => {
     if (!source.isNodeRead(method)) return next();

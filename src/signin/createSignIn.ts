@@ -12,7 +12,7 @@ import { resolveOptions, warningsOf, type SignInOptions } from './options';
 import { createPendingLogin } from './pendingLogin';
 import { openSession } from './openSession';
 import { readReturnParams } from './returnParams';
-import { sendToHost } from './sendToHost';
+import { sendToSignInHost } from './sendToSignInHost';
 import { keysOf } from './state';
 
 /**
@@ -44,7 +44,7 @@ export function createSignIn(given: SignInOptions): SignIn {
     await session.adopt(found);
   }
   const failed = (state: string | undefined) => (appState = state ?? '');
-  const callHost = sendToHost({ self, fetch, options, clock: systemClock, pending, failed });
+  const callSignInHost = sendToSignInHost({ self, fetch, options, clock: systemClock, pending, failed });
 
   async function loginInFrame(params: LoginParams, nonce: string): Promise<void> {
     if (!frame) throw new SignInError(5111, 'Cannot perform this action in default mode.');
@@ -101,7 +101,7 @@ export function createSignIn(given: SignInOptions): SignIn {
       requireConnection(params);
       if (frame) await loginInFrame(params, randomId());
       else {
-        const found = await callHost({ actionType: 'login', params });
+        const found = await callSignInHost({ actionType: 'login', params });
         if (!found) return null;
         await adopt(found);
       }
@@ -119,7 +119,7 @@ export function createSignIn(given: SignInOptions): SignIn {
       return { ...session.state.userInfo };
     },
 
-    ...manageFactors({ self, options, session, callHost, adopt }),
+    ...manageFactors({ self, options, session, callSignInHost, adopt }),
 
     postLoginInitiatedMessage: loginInFrame,
     async postLoginCancelledMessage(nonce) {

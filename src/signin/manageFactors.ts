@@ -7,7 +7,7 @@ import type { SignInSuccess } from '../wire/signin/start';
 import type { FactorParams, SignIn } from './contract';
 import type { SessionManager } from './sessionManager';
 import type { ResolvedOptions } from './options';
-import type { CallHost } from './sendToHost';
+import type { CallSignInHost } from './sendToSignInHost';
 import type { SignInState } from './state';
 
 /** How long to wait for the result after a popup for factors was closed, in ms. */
@@ -23,13 +23,13 @@ export function manageFactors({
   self,
   options,
   session,
-  callHost,
+  callSignInHost,
   adopt,
 }: {
   self: Window;
   options: ResolvedOptions;
   session: SessionManager;
-  callHost: CallHost;
+  callSignInHost: CallSignInHost;
   adopt: (found: SignInSuccess) => Promise<void>;
 }): Factors {
   function requireSession(): SignInState & { sessionId: string } {
@@ -41,7 +41,7 @@ export function manageFactors({
   async function addFactor(actionType: ActionType, params: FactorParams): Promise<boolean | undefined> {
     const { sessionId } = requireSession();
     try {
-      return (await callHost({ actionType, params, sessionId, grace })) ? true : undefined;
+      return (await callSignInHost({ actionType, params, sessionId, grace })) ? true : undefined;
     } catch (error) {
       // A refusal by the host is a result; a popup that was blocked or closed is an error.
       if (error instanceof SignInError && error.code === 5114) return false;
@@ -54,7 +54,7 @@ export function manageFactors({
       const { sessionId, userInfo } = requireSession();
       if (userInfo?.isMfaEnabled) throw new SignInError(5116);
       const all: FactorParams = { ...params, ...whoIs({ userInfo }), mfaLevel: 'mandatory' };
-      const found = await callHost({ actionType: 'enable_mfa', params: all, sessionId, grace });
+      const found = await callSignInHost({ actionType: 'enable_mfa', params: all, sessionId, grace });
       if (!found) return null;
       await adopt(found);
       return session.state.userInfo?.isMfaEnabled === true;
@@ -64,7 +64,7 @@ export function manageFactors({
       const { sessionId, userInfo } = requireSession();
       if (!userInfo?.isMfaEnabled) throw new SignInError(5117);
       const dappUrl = `${self.location.origin}${self.location.pathname}`;
-      await callHost({
+      await callSignInHost({
         actionType: 'manage_mfa',
         params: { dappUrl, ...params, ...whoIs({ userInfo }) },
         sessionId,

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from './parts/inputs/Button';
+import { Button } from './components/inputs/Button';
 import { homePath } from './routes';
 import { space } from './theme/tokens';
 import { useNavigation } from './hooks/useNavigation';

@@ -21,7 +21,7 @@ import type { swapCalls } from '../wire/http/market/swap';
 import type { ProjectConfig } from '../wire/http/project';
 import type { noticeCalls, userCalls, UserProject } from '../wire/http/wallet';
 import type { BindGrant, EmailBegin, EmailBeginAnswer, Identity, SignInAnswer } from '../wire/http/signIn';
-import type { HandoverPayload, OwnPageChange } from '../wire/handover';
+import type { SessionTransferPayload, OwnPageChange } from '../wire/sessionTransfer';
 import type { PopupSignIn, PopupSignInResult } from '../wire/popup';
 import type { WhiteLabel } from '../wire/whiteLabel';
 import type { UserError } from '../errors/user';
@@ -190,7 +190,11 @@ export interface Popups {
    * Opens a page of this wallet in a separate tab and sends it data by message, to that tab only. Call it inside a click. Returns
    * false if the browser blocks it. `onChange` receives the changes that the user makes there for this wallet.
    */
-  openOwnPage(page: { url: string; handed: HandoverPayload; onChange?: (change: OwnPageChange) => void }): boolean;
+  openOwnPage(page: {
+    url: string;
+    handed: SessionTransferPayload;
+    onChange?: (change: OwnPageChange) => void;
+  }): boolean;
 }
 
 /** What the wallet's server stores for one account and reads from chains for it (src/api). */
@@ -328,7 +332,7 @@ export interface WalletDeps {
   openLink?: ((url: string) => void) | undefined;
   /** Null if there are no WebSockets: then new blocks are only polled. */
   openSocket: ((url: string) => HeadSocket) | null;
-  /** Creates request engines that share one gate, for askers that do not come through a window. */
+  /** Creates request engines that share one limit of pending requests, for askers that do not come through a window. */
   openEngines(): Promise<(source: MethodSource) => RequestEngine>;
   usage?: UsageLink | undefined;
   /** The native application that opened this wallet with its own session, and the namespace in which that session is stored. */

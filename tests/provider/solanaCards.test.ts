@@ -64,7 +64,7 @@ describe.skipIf(!canRunSurfpool)('the demo’s Solana cards', () => {
         rpcUrl: localChain.rpcTarget,
         testDollar: '0x',
         memberCard: '0x',
-        look: {},
+        whiteLabel: {},
         reload: false,
       },
       chain: createPublicClient({ transport: http(localChain.rpcTarget) }),

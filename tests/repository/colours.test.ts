@@ -5,11 +5,11 @@ import { expect, it } from 'vitest';
 const root = new URL('../../', import.meta.url).pathname;
 /** Files that define colours: the theme, the logo, colours of third parties, the widget's own bundle, the films, and the documents. */
 const palettes = [
-  'src/kit/theme/look.ts',
+  'src/kit/theme/theme.ts',
   'src/kit/theme/findAccent.ts',
   'src/kit/mark.ts',
   'src/ui/theme/tokens.ts',
-  'src/ui/partsPage/PartsPage.tsx',
+  'src/ui/componentsPage/ComponentsPage.tsx',
   'widget/WalletButton.tsx',
   'demo-host/shop/shop.css',
   'demo-host/server/shopSection.ts',

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { NodeClient, RegistryClient } from '../../src/wire/http/nodeCalls';
 import { createRecoveryPhrase } from '../../src/custody/factors/recoveryPhrase';
+import { openKit, type RecoveryKit } from '../../src/custody/kit/recoveryKit';
+import type { KitTexts } from '../../src/custody/kit/renderKit';
 import { UserError } from '../../src/errors/user';
 import { fillRandom } from '../../src/kit/randomId';
 import { createAccount } from '../../src/wallet/accountPage/createAccount';
@@ -44,7 +46,10 @@ function createBrowser({ keeps = true } = {}) {
     });
   async function open(
     privateKey: Uint8Array,
-    over: { nodes?: Record<number, NodeClient>; registry?: RegistryClient } = {},
+    {
+      ed25519Seed,
+      ...over
+    }: { nodes?: Record<number, NodeClient>; registry?: RegistryClient; ed25519Seed?: Uint8Array } = {},
   ) {
     const project = { clientId: 'shop', connections: [] } as unknown as ProjectConfig;
     let client = harness.makeClient(over);
@@ -66,7 +71,7 @@ function createBrowser({ keeps = true } = {}) {
         kitScript: async () => '',
         readLogo: async () => undefined,
       },
-      privateKey,
+      keys: { privateKey, ed25519Seed },
       userInfo: {
         authConnection: 'email_passwordless',
         authConnectionId: connectionId,
@@ -107,6 +112,19 @@ describe('the account page', () => {
     expect(await account.remove(first?.id ?? '')).toBe(false);
     expect(account.store.state.error).toMatchObject({ code: 'lastFactors' });
     expect(list()).toEqual(['device here', 'phrase']);
+  });
+
+  it('makes a recovery kit with both keys of a user who brought two', async () => {
+    const browser = createBrowser();
+    const { privateKey } = await browser.signIn();
+    const ed25519Seed = new Uint8Array(32).fill(9);
+    const { account } = await browser.open(privateKey, { ed25519Seed });
+    const texts = { language: 'en', direction: 'ltr', title: '' } as unknown as KitTexts;
+    const password = 'Kit Password 1';
+    const file = await account.makeKit({ password, texts, appearance: { name: 'Inlay' } });
+    const [, data = ''] = /id="kit">(.*?)<\/script>/.exec(file ?? '') ?? [];
+    const { kit } = JSON.parse(data) as { kit: RecoveryKit };
+    expect(await openKit({ kit, password })).toEqual({ privateKey, ed25519Seed });
   });
 
   it('keeps the browser’s key if the response to a change is lost, and both ways to sign in work', async () => {

@@ -38,7 +38,7 @@ export function createRegistry({ clock = systemClock, ...deps }: RegistryDeps) {
       return links.find(proof.user);
     },
 
-    /** Attests who announced a token without a nonce first. Of two callers only the first one gets the attestation. */
+    /** Attests who committed to a token without a nonce first. Of two callers only the first one gets the attestation. */
     commit,
     lookup: (proof: UserProof) => lookup(context, proof),
     vault: (proof: UserProof) => vault(context, proof),

@@ -53,7 +53,7 @@ function show({ receipts, witness = 0 }: { receipts: [index: number, age: number
   return check(input, token);
 }
 
-describe('a token that was announced', () => {
+describe('a token that was committed to', () => {
   it('is accepted with receipts of t nodes and the registry', async () => {
     await show({
       receipts: [

@@ -30,17 +30,17 @@ const clockTolerance = 60_000;
 
 /**
  * Creates the check that a token belongs to the caller, in addition to its issuer's signature. A token with the caller's nonce needs
- * nothing more. A token without a nonce needs receipts of an earlier announcement. A sign-in with a passkey needs the passkey's
+ * nothing more. A token without a nonce needs receipts of an earlier commitment. A sign-in with a passkey needs the passkey's
  * signature.
  */
 export function createBindingCheck(deps: BindingDeps) {
   const { threshold, peers, registryKey, walletOrigin, commitments, clock } = deps;
 
   /**
-   * Returns true if the caller announced the token to t nodes and the registry before presenting it, and this node has no other
-   * announcement of it.
+   * Returns true if the caller committed to the token at t nodes and the registry before presenting it, and this node has no
+   * other commitment to it.
    */
-  async function isAnnounced(
+  async function isCommitted(
     { commitment, connectionId, ephemeralPublicKey }: Open,
     tokenHash: string,
   ): Promise<boolean> {
@@ -62,7 +62,7 @@ export function createBindingCheck(deps: BindingDeps) {
       const publicKey = peers().get(index);
       return publicKey !== undefined && isFrom(index, publicKey, receipt);
     });
-    // Two callers could each find t nodes that know only their own announcement. The registry is unique and accepts only one of them.
+    // Two callers could each find t nodes that know only their own commitment. The registry is unique and accepts only one of them.
     return (
       new Set(vouching.map(({ index }) => index)).size >= threshold &&
       isFrom(registryParty, registryKey(), commitment.witness) &&
@@ -85,7 +85,7 @@ export function createBindingCheck(deps: BindingDeps) {
   return async function checkBinding(input: Open, { binding, subject, tokenHash }: VerifiedToken): Promise<void> {
     const isBound =
       binding === 'commit'
-        ? await isAnnounced(input, tokenHash)
+        ? await isCommitted(input, tokenHash)
         : binding === 'passkey'
           ? isSigned(input, subject)
           : true;

@@ -6,7 +6,7 @@ import type { Commit, CommitReceipt } from '../../../src/wire/http/shareNode';
 import type { Migrations } from '../../storage/database';
 import type { IdentityKey } from '../nodeKeys';
 
-/** The caller who announced the token with this hash. */
+/** The caller who committed to the token with this hash. */
 interface TokenCommitmentRow {
   token_hash: string;
   connection_id: string;
@@ -37,7 +37,7 @@ export const commitmentMigration: Migrations[string] = {
 };
 
 /**
- * Stores who announced a token first (docs/custody.md: commit, then reveal). Each node has one (`party` is its index), and so does the
+ * Stores who committed to a token first (docs/custody.md: commit, then reveal). Each node has one (`party` is its index), and so does the
  * registry.
  */
 export function createTokenCommitments<Tables extends TokenCommitmentTables>({
@@ -55,7 +55,7 @@ export function createTokenCommitments<Tables extends TokenCommitmentTables>({
   const db = given as unknown as Kysely<TokenCommitmentTables>;
   const to = party === registryParty ? party : identity.publicKey;
 
-  /** Stores the commitment. Returns false if another caller has announced this token. */
+  /** Stores the commitment. Returns false if another caller has committed to this token. */
   async function take({ connectionId, tokenHash, ephemeralPublicKey }: Omit<Commit, 'signature'>): Promise<boolean> {
     const now = clock.now();
     await db.deleteFrom('token_commitments').where('expires_at', '<', now).execute();
@@ -77,8 +77,8 @@ export function createTokenCommitments<Tables extends TokenCommitmentTables>({
     take,
 
     /**
-     * Stores the first caller that announces the token. The same caller may repeat the call.
-     * @throws HttpError `unauthorized` without the caller's signature, `conflict` if another caller has announced it.
+     * Stores the first caller that commits to the token. The same caller may repeat the call.
+     * @throws HttpError `unauthorized` without the caller's signature, `conflict` if another caller has committed to it.
      */
     async commit({ signature, ...word }: Commit): Promise<CommitReceipt> {
       const statement = statements.commit({ ...word, to });

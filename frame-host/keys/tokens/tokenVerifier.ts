@@ -31,7 +31,7 @@ export interface TrustedIssuer {
   /** Pinned keys of the issuer. They replace `jwksUrl`, because whoever serves that URL could return other keys. */
   jwks?: JSONWebKeySet | undefined;
   /**
-   * `commit`: the tokens contain no nonce of the caller and are only accepted after an announcement. `passkey`: the issuer's token is not
+   * `commit`: the tokens contain no nonce of the caller and are only accepted after a commitment. `passkey`: the issuer's token is not
    * enough, and the passkey itself must have signed. If absent, the nonce binds a token to its caller.
    */
   binding?: TokenBinding | undefined;

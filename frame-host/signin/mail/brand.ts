@@ -1,5 +1,5 @@
 import { parseHexColor } from '../../../src/kit/color';
-import type { fontFamilies, radii } from '../../../src/kit/theme/look';
+import type { fontFamilies, radii } from '../../../src/kit/theme/theme';
 import { walletName, type WhiteLabel } from '../../../src/wire/whiteLabel';
 
 /** A raster image that every mail client displays. */

@@ -1,5 +1,5 @@
 import { findAccent } from '../../../src/kit/theme/findAccent';
-import { fontFamilies, palettes, radii } from '../../../src/kit/theme/look';
+import { fontFamilies, palettes, radii } from '../../../src/kit/theme/theme';
 import { directionOf } from '../../../src/texts/directionOf';
 import type { Brand, BrandLogo } from './brand';
 import type { RenderedMail } from './codeMail';

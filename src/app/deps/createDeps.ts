@@ -91,12 +91,12 @@ export function createDeps({
     ...(self.top === self && { openLink: (url: string) => self.location.assign(url) }),
     openSocket: (url) => new WebSocket(url),
     async openEngines() {
-      const [{ createProviderEngine }, { createGate }] = await Promise.all([
+      const [{ createProviderEngine }, { createPendingLimit }] = await Promise.all([
         import('../../rpc/providerEngine'),
-        import('../../rpc/gate'),
+        import('../../rpc/pendingLimit'),
       ]);
-      const gate = createGate();
-      return (source) => createProviderEngine({ source, gate, closeWindow: () => undefined });
+      const pendingLimit = createPendingLimit();
+      return (source) => createProviderEngine({ source, pendingLimit, closeWindow: () => undefined });
     },
     init,
   };

@@ -11,7 +11,11 @@ const own = 'https://wallet.test';
 const approval = { id: 'a', kind: 'signMessage' } as Approval;
 const yes: Decision = { approved: true };
 const no: Decision = { approved: false };
-const look: Appearance = { choice: 'dark', locale: 'de', whiteLabel: { appName: 'Shop', theme: { primary: '#0a7' } } };
+const appearance: Appearance = {
+  choice: 'dark',
+  locale: 'de',
+  whiteLabel: { appName: 'Shop', theme: { primary: '#0a7' } },
+};
 
 /** A wallet’s frame, and the window that shows its request; `shown` lists the revisions that the window received. */
 async function setUp(reports?: ReportsTarget) {
@@ -23,7 +27,13 @@ async function setUp(reports?: ReportsTarget) {
   const takes = { every: true };
   const self = Object.assign(frame, { location }) as unknown as Window;
   const authorizeOf = () => Promise.reject(new Error('not asked'));
-  const line = createWalletPopups({ self, clock, authorizeOf, look: () => look, reports: () => reports }).expect('w', {
+  const line = createWalletPopups({
+    self,
+    clock,
+    authorizeOf,
+    appearance: () => appearance,
+    reports: () => reports,
+  }).expect('w', {
     loaded: () => line.send(approval),
     decided: ({ decision }) => {
       heard.push(decision);
@@ -62,13 +72,13 @@ async function setUp(reports?: ReportsTarget) {
 it('sends the look to the window before the approval', async () => {
   const { told } = await setUp();
   expect(told.map(({ kind }) => kind)).toEqual(['look', 'approval']);
-  expect(told[0]).toEqual({ kind: 'look', windowId: 'w', look });
+  expect(told[0]).toEqual({ kind: 'look', windowId: 'w', look: appearance });
 });
 
 it('tells the window where errors are reported once operator and user have agreed', async () => {
   const reports = { dsn: 'https://key@reports.example/1', rates: { errors: 1, transactions: 0 } };
   const { told } = await setUp(reports);
-  expect(told[0]).toEqual({ kind: 'look', windowId: 'w', look, reports });
+  expect(told[0]).toEqual({ kind: 'look', windowId: 'w', look: appearance, reports });
 });
 
 it('accepts an approval of the revision that the window shows', async () => {

@@ -1,4 +1,4 @@
-import { sendHandover } from '../../bridge/handover';
+import { sendSessionTransfer } from '../../bridge/sessionTransfer';
 import { createPopupHub, type PopupHub, type PopupLine } from '../../bridge/popupLink';
 import { UserError } from '../../errors/user';
 import { systemClock, type Clock } from '../../kit/clock';
@@ -19,7 +19,7 @@ export interface WalletPopupsOptions {
   /** Returns the authorize URL of a connection, as signed by the operator; the popup navigates only there. */
   authorizeOf(connectionId: string): Promise<string>;
   /** Returns the appearance that popups follow, which is that of their wallet. */
-  look?: (() => Appearance) | undefined;
+  appearance?: (() => Appearance) | undefined;
   /** Returns where popups report their errors. */
   reports?: (() => ReportsTarget | undefined) | undefined;
   clock?: Clock;
@@ -31,13 +31,13 @@ export interface WalletPopupsOptions {
 export function createWalletPopups({
   self,
   authorizeOf,
-  look,
+  appearance,
   reports,
   clock = systemClock,
   open = openWindowOf(self),
 }: WalletPopupsOptions): Popups {
   const dress = (line: PopupLine, windowId: string): void => {
-    if (look) line.send({ kind: 'look', windowId, look: look(), reports: reports?.() });
+    if (appearance) line.send({ kind: 'look', windowId, look: appearance(), reports: reports?.() });
   };
   const hub = createPopupHub({ self, clock });
   return {
@@ -70,7 +70,8 @@ export function createWalletPopups({
         },
       };
     },
-    openOwnPage: (page) => sendHandover({ self, open: (url) => open(url, false), clock, random: fillRandom, ...page }),
+    openOwnPage: (page) =>
+      sendSessionTransfer({ self, open: (url) => open(url, false), clock, random: fillRandom, ...page }),
     openOutside: () => openOutside(open),
     open({ url, onClosed }) {
       const popup = open(url, true);

@@ -18,7 +18,7 @@ import { givenAccountAbstraction } from '../../wire/givenAccountAbstraction';
 import type { WalletLink, WalletLinkAnswer } from '../../wire/mobile/walletLink';
 import type { WalletLogin } from '../../wire/mobile/walletLogin';
 import type { WhiteLabel } from '../../wire/whiteLabel';
-import { createHost, type SignInHost } from '../signin/createHost';
+import { createSignInHost, type SignInHost } from '../signin/createSignInHost';
 import { SignInFault } from '../signin/signInFault';
 import { answerRequest } from './answerRequest';
 import { checkGating, GatingError } from './checkGating';
@@ -39,7 +39,7 @@ export interface MobileModule {
 
 export const openMobile: MobileModule['openMobile'] = async (params) => {
   const self: Window & typeof globalThis & NativeWindow = window;
-  const host = createHost({ self, surface: 'page' });
+  const host = createSignInHost({ self, surface: 'page' });
   host.screen.show({ kind: 'loading' });
   let link: WalletLink | undefined;
   /** Set once the redirect address is known to belong to the client: the browser is sent to no other address. */

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import { ed25519 } from '@noble/curves/ed25519.js';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { openKit, RecoveryKitSchema, type KitSmartAccount } from '../../custody/kit/recoveryKit';
+import { wipeKeys, type UserKeys } from '../../custody/userKeys';
 import type { KitTexts } from '../../custody/kit/renderKit';
-import { concatBytes, utf8ToBytes, wipe } from '../../kit/bytes';
+import { concatBytes, utf8ToBytes } from '../../kit/bytes';
+import { publicKeyOfSeed } from '../../kit/curves/ed25519';
 import { bytesToHex } from '../../kit/hex';
 import { toBase58 } from './toBase58';
 
@@ -47,15 +48,16 @@ form.addEventListener('submit', (event) => {
   });
 });
 
-function show(privateKey: Uint8Array): void {
+function show(keys: UserKeys): void {
+  const { privateKey, ed25519Seed: seed = privateKey } = keys;
   const list = make('dl');
   const rows = [
     [texts.address, toAddress(privateKey)],
     [texts.evmKey, bytesToHex(privateKey)],
-    [texts.solanaKey, toBase58(concatBytes(privateKey, ed25519.getPublicKey(privateKey)))],
+    [texts.solanaKey, toBase58(concatBytes(seed, publicKeyOfSeed(seed)))],
   ] as const;
   for (const [name, value] of rows) list.append(...rowOf({ name, value, isSecret: name !== texts.address }));
-  wipe(privateKey);
+  wipeKeys(keys);
   // The address is now derived from the key, so the address that the file claims is removed.
   claimed.remove();
   const smart = kit.smart ? describeSmart(kit.smart) : [];

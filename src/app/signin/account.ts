@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { createHttp } from '../../api/http';
 import { ProjectAnswerSchema } from '../../wire/http/projectCalls';
 import { fetchProject } from '../deps/fetchProject';
-import { receiveHandover } from '../../bridge/handover';
+import { receiveSessionTransfer } from '../../bridge/sessionTransfer';
 import { systemClock } from '../../kit/clock';
 import { parseJson } from '../../kit/json';
 import { createFallbackStorage } from '../../kit/fallbackStorage';
@@ -12,7 +12,7 @@ import { createSessionIdStorage } from '../../wallet/store/storage';
 import type { ProjectConfig } from '../../wire/http/project';
 import { LoginRecordSchema } from '../../wire/signin/loginRecord';
 import { watchPageReports } from '../telemetry/watchPageReports';
-import { createHost, type SignInHost } from './createHost';
+import { createSignInHost, type SignInHost } from './createSignInHost';
 import { serveFactors } from './serveFactors';
 import { serveLogin } from './serveLogin';
 import { SignInFault } from './signInFault';
@@ -25,10 +25,10 @@ export async function serveAccount(self: Window & typeof globalThis): Promise<vo
   const { hash } = self.location;
   // A session is never accepted from the URL: a link could open another user's account (docs/security/pages.md, "Attack 2").
   self.history.replaceState(null, '', self.location.pathname);
-  const host = createHost({ self, surface: 'page' });
+  const host = createSignInHost({ self, surface: 'page' });
   host.screen.show({ kind: 'loading' });
   try {
-    const handed = (await receiveHandover({ self, hash, clock: systemClock }))?.handed;
+    const handed = (await receiveSessionTransfer({ self, hash, clock: systemClock }))?.handed;
     const project = await findProject({ host, self, clientId: handed?.clientId });
     watchPageReports(self, project);
     const stored = createSessionIdStorage(createFallbackStorage([() => self.localStorage, () => self.sessionStorage]));
@@ -37,7 +37,7 @@ export async function serveAccount(self: Window & typeof globalThis): Promise<vo
     const session = record && (await readSessionRecord(record));
     if (!session || sessionId === null) return await signInFirst({ host, self, project });
     const { openAccount } = await import('./openAccount');
-    const account = openAccount({ host, self, project, ...session, sessionId });
+    const account = openAccount({ host, self, project, keys: session, userInfo: session.userInfo, sessionId });
     wipeKeys(session);
     const { userInfo } = session;
     // The wallet's session records whether there are factors, so it is updated when that changes.

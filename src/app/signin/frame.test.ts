@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { HttpError } from '../../errors/http';
 import { settle } from '../../../tests/helpers/fakeClock';
 import type { SignInTask } from '../../wallet/compose/createSignIn';
-import type { SignInHost } from './createHost';
+import type { SignInHost } from './createSignInHost';
 import { serveSignInFrame } from './frame';
 
 const destroyed = vi.fn();

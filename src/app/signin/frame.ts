@@ -6,7 +6,7 @@ import { SignInPageMessageSchema, type SignInFrameMessage } from '../../wire/sig
 import { parseFrameHash } from '../parseFrameHash';
 import { watchPageReports } from '../telemetry/watchPageReports';
 import { checkLogin } from './checks/checkLogin';
-import { createHost } from './createHost';
+import { createSignInHost } from './createSignInHost';
 import { serveFactors } from './serveFactors';
 import { cancelled, serveLogin } from './serveLogin';
 import { SignInFault } from './signInFault';
@@ -16,7 +16,10 @@ import { SignInFault } from './signInFault';
  * at the origin that the browser reports for it; the URL only repeats that origin (docs/protocol-server.md 9). In a nested frame it does not
  * respond.
  */
-export function serveSignInFrame(self: Window & typeof globalThis, openHost: typeof createHost = createHost): void {
+export function serveSignInFrame(
+  self: Window & typeof globalThis,
+  openHost: typeof createSignInHost = createSignInHost,
+): void {
   const hash = parseFrameHash(self.location.hash);
   const ancestors = [...(self.location.ancestorOrigins ?? [])];
   const isFramedOnce = self.parent !== self && self.parent === self.top;

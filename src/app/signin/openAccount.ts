@@ -11,9 +11,10 @@ import { createSessionList } from '../../wallet/session/sessionList';
 import type { UserInfo } from '../../wire/communication';
 import type { ProjectConfig } from '../../wire/http/project';
 import { createCustody, createFactorDeps } from '../deps/createCustody';
+import type { UserKeys } from '../../custody/userKeys';
 import { describeDevice } from '../../kit/text/describeDevice';
 import { createWalletPopups } from '../deps/walletPopups';
-import type { SignInHost } from './createHost';
+import type { SignInHost } from './createSignInHost';
 import { latinFont } from '../../ui/theme/fontFaces';
 import { readKitScript } from './readKitScript';
 
@@ -21,7 +22,7 @@ interface Opened {
   host: Pick<SignInHost, 'origin' | 'sessions' | 'installation'>;
   self: Window & typeof globalThis;
   project: ProjectConfig;
-  privateKey: Uint8Array;
+  keys: UserKeys;
   userInfo: UserInfo;
   sessionId: string | null;
 }
@@ -31,7 +32,7 @@ export function openAccount({
   host: { origin, sessions, installation },
   self,
   project,
-  privateKey,
+  keys,
   userInfo,
   sessionId,
 }: Opened): AccountPage {
@@ -45,7 +46,7 @@ export function openAccount({
       popups: createWalletPopups({ self, ...installation }),
       signIn: createSignInApi(createHttp({ fetch, baseUrl: origin })),
       language: self.document.documentElement.lang || self.navigator.language,
-      sessions: createSessionList({ sessions, privateKey, origin, now: () => systemClock.now() }),
+      sessions: createSessionList({ sessions, privateKey: keys.privateKey, origin, now: () => systemClock.now() }),
       random: createAssessedRandom(fillRandom),
       clock: systemClock,
       device: describeDevice(self.navigator.userAgent),
@@ -53,7 +54,7 @@ export function openAccount({
       kitFont: async () => new Uint8Array(await (await fetch(latinFont)).arrayBuffer()),
       kitScript: () => readKitScript(fetch),
     },
-    privateKey,
+    keys,
     userInfo,
     sessionId,
   });

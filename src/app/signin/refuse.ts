@@ -1,7 +1,7 @@
 import { publish } from '../../signin/session/channel';
 import type { LoginRecord } from '../../wire/signin/loginRecord';
 import type { StartParams } from '../../wire/signin/start';
-import type { SignInHost } from './createHost';
+import type { SignInHost } from './createSignInHost';
 import { SignInFault, type SignInFaultCode } from './signInFault';
 import { toReturnUrl } from './toReturnUrl';
 

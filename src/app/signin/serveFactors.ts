@@ -4,7 +4,7 @@ import type { LoginState } from '../../wallet/signIn';
 import type { UserInfo } from '../../wire/communication';
 import type { ProjectConfig } from '../../wire/http/project';
 import type { LoginRecord } from '../../wire/signin/loginRecord';
-import type { SignInHost } from './createHost';
+import type { SignInHost } from './createSignInHost';
 import type { AfterLogin } from './serveLogin';
 import { SignInFault } from './signInFault';
 
@@ -58,7 +58,7 @@ export function serveFactors({
   /** Aborts when the page has cancelled the request. */
   signal?: AbortSignal;
 }): AfterLogin {
-  return async ({ privateKey, userInfo }) => {
+  return async ({ keys, userInfo }) => {
     const { actionType, params } = record;
     const expected = params.extraLoginOptions?.login_hint ?? '';
     const isOther = expected !== '' && ![userInfo.userId, userInfo.email].includes(expected);
@@ -72,7 +72,7 @@ export function serveFactors({
     if (!purpose) return userInfo;
     const { openAccount } = await import('./openAccount');
     if (signal?.aborted) return null;
-    const account = openAccount({ host, self, project, privateKey, userInfo, sessionId: null });
+    const account = openAccount({ host, self, project, keys, userInfo, sessionId: null });
     const end = createDeferred<UserInfo | null>();
     signal?.addEventListener('abort', () => end.resolve(null));
     const finish = () => end.resolve({ ...userInfo, isMfaEnabled: account.isProtected() });

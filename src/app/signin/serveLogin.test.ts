@@ -4,7 +4,7 @@ import { UserError } from '../../errors/user';
 import type { SignInTask } from '../../wallet/compose/createSignIn';
 import { LoginRecordSchema } from '../../wire/signin/loginRecord';
 import type { ProjectConfig } from '../../wire/http/project';
-import type { SignInHost } from './createHost';
+import type { SignInHost } from './createSignInHost';
 import { serveLogin } from './serveLogin';
 import { SignInFault } from './signInFault';
 

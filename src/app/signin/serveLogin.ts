@@ -3,10 +3,11 @@ import { retry } from '../../kit/async/retry';
 import { toOrigin } from '../../kit/origin';
 import { cleanText } from '../../kit/text/cleanText';
 import { createSessionId } from '../../signin/session/sessionId';
+import type { UserKeys } from '../../custody/userKeys';
 import type { UserInfo } from '../../wire/communication';
 import type { SignInSuccess } from '../../wire/signin/start';
 import type { CheckedLogin } from './checks/checkLogin';
-import type { SignInHost } from './createHost';
+import type { SignInHost } from './createSignInHost';
 import { refreshSession } from './session/refreshSession';
 import { toSessionRecord } from './session/sessionRecord';
 import { SignInFault } from './signInFault';
@@ -19,7 +20,7 @@ const maxHintLength = 254;
 export const cancelled = 'the sign-in was cancelled by the user';
 
 /** Runs further steps after the sign-in. Returns the updated user info, or null if the user leaves. */
-export type AfterLogin = (opened: { privateKey: Uint8Array; userInfo: UserInfo }) => Promise<UserInfo | null>;
+export type AfterLogin = (opened: { keys: UserKeys; userInfo: UserInfo }) => Promise<UserInfo | null>;
 
 /**
  * Shows the login screens until the user has signed in, and stores the session for the recipient.
@@ -55,11 +56,13 @@ export function serveLogin(
       accountAbstraction: null,
     },
     async beginSession({ privateKey, ed25519Seed, userInfo: given, isWanted }) {
-      const userInfo = await afterLogin({ privateKey, userInfo: given }).catch((cause: unknown) => {
-        // A SignInFault is reported to the page; after any other error the user can try again.
-        if (cause instanceof SignInFault) result.reject(cause);
-        throw cause;
-      });
+      const userInfo = await afterLogin({ keys: { privateKey, ed25519Seed }, userInfo: given }).catch(
+        (cause: unknown) => {
+          // A SignInFault is reported to the page; after any other error the user can try again.
+          if (cause instanceof SignInFault) result.reject(cause);
+          throw cause;
+        },
+      );
       if (!userInfo) return result.resolve(null);
       const kept = await refreshSession({ record: asked, sessions, userInfo });
       if (kept) return result.resolve(kept);

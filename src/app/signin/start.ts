@@ -8,7 +8,7 @@ import type { SignInFailure, SignInOutcome, StartParams } from '../../wire/signi
 import { watchPageReports } from '../telemetry/watchPageReports';
 import { checkLogin, type CheckedLogin } from './checks/checkLogin';
 import { checkManage } from './checks/checkManage';
-import { createHost, type SignInHost } from './createHost';
+import { createSignInHost, type SignInHost } from './createSignInHost';
 import { fetchLogin } from './fetchLogin';
 import { nameSigner } from './session/nameSigner';
 import { findOpener } from './findOpener';
@@ -22,7 +22,7 @@ import { toReturnUrl } from './toReturnUrl';
 /** Serves `/start`, also below `/v5` and `/v10`: a page has sent its user here to sign in (docs/protocol-server.md 2.4, 2.5). */
 export async function startSignIn(
   self: Window & typeof globalThis,
-  { openHost = createHost, clock = systemClock }: { openHost?: typeof createHost; clock?: Clock } = {},
+  { openHost = createSignInHost, clock = systemClock }: { openHost?: typeof createSignInHost; clock?: Clock } = {},
 ): Promise<void> {
   const host = openHost({ self, surface: 'page' });
   host.screen.show({ kind: 'loading' });

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
-import { expect, it } from 'vitest';
-import { fillRandom } from '../../kit/randomId';
+import { describe, expect, it } from 'vitest';
+import { publicKeyOfSeed } from '../../kit/curves/ed25519';
+import { bytesToHex } from '../../kit/hex';
+import { fillRandom, randomBytes, type FillRandom } from '../../kit/randomId';
 import { publicKeyHex, randomScalar } from '../scalar';
-import { openKit, RecoveryKitSchema, sealKit } from './recoveryKit';
+import { openKit, RecoveryKitSchema, sealKit, type RecoveryKit } from './recoveryKit';
 import { renderKit, type KitAppearance, type KitTexts } from './renderKit';
 
 const address = `0x${'ab'.repeat(20)}`;
@@ -11,7 +13,7 @@ it('openKit opens a kit with its password only, and rejects every change', async
   const privateKey = randomScalar(fillRandom);
   const made = await sealKit({ privateKey, address, password: 'Kit Password 1', random: fillRandom });
   const kit = v.parse(RecoveryKitSchema, JSON.parse(JSON.stringify(made)));
-  expect(await openKit({ kit, password: 'Kit Password 1' })).toEqual(privateKey);
+  expect(await openKit({ kit, password: 'Kit Password 1' })).toEqual({ privateKey });
   const wrong = { code: 'factorWrong' };
   await expect(openKit({ kit, password: 'Kit Password 2' })).rejects.toMatchObject(wrong);
   const other = { ...kit, publicKey: publicKeyHex(randomScalar(fillRandom)) };
@@ -27,7 +29,7 @@ it('a kit contains the smart account of the key, and does not open if it is chan
   const made = await sealKit({ privateKey, address, smart, password, random: fillRandom });
   const kit = v.parse(RecoveryKitSchema, JSON.parse(JSON.stringify(made)));
   expect(kit.smart).toEqual(smart);
-  expect(await openKit({ kit, password })).toEqual(privateKey);
+  expect(await openKit({ kit, password })).toEqual({ privateKey });
   const wrong = { code: 'factorWrong' };
   const { smart: _, ...plain } = kit;
   const changes = [{ address }, { networks: ['Base'] }].map((change) => ({
@@ -37,6 +39,73 @@ it('a kit contains the smart account of the key, and does not open if it is chan
   for (const changed of [plain, ...changes]) {
     await expect(openKit({ kit: changed, password })).rejects.toMatchObject(wrong);
   }
+});
+
+describe('a kit of one key', () => {
+  const smart = { address: `0x${'cd'.repeat(20)}`, kind: 'Safe', networks: ['Base'] };
+  it.each([
+    [null, 'Yp8wrT1Vr5eTf-4m4HZmFggAkRb8P0aYzB8kiE2mXO6eq3mRdR2eKb5W3yyT1d59'],
+    [smart, 'Yp8wrT1Vr5eTf-4m4HZmFggAkRb8P0aYzB8kiE2mXO583ZOwCAtbRStl8MBYt9Vo'],
+  ])('is the same, byte for byte, as before there was a second version: %j', async (smart, sealed) => {
+    const random: FillRandom = (bytes) => bytes.fill(5);
+    const privateKey = new Uint8Array(32).fill(7);
+    const own = { privateKey, ed25519Seed: Uint8Array.from(privateKey) };
+    for (const keys of [{ privateKey }, own]) {
+      const made = await sealKit({ ...keys, address, smart, password: 'Kit Password 1', random });
+      expect(JSON.stringify(made)).toBe(
+        JSON.stringify({
+          version: 1,
+          address,
+          ...(smart && { smart }),
+          publicKey: '02989c0b76cb563971fdc9bef31ec06c3560f3249d6ee9e5d83c57625596e05f6f',
+          scrypt: { salt: 'BQUFBQUFBQUFBQUFBQUFBQ', n: 131_072, r: 8, p: 1 },
+          nonce: 'BQUFBQUFBQUFBQUF',
+          sealed,
+        }),
+      );
+    }
+  });
+});
+
+describe('a kit of two keys', () => {
+  const password = 'Kit Password 1';
+  const make = async () => {
+    const keys = { privateKey: randomScalar(fillRandom), ed25519Seed: randomBytes(32) };
+    const kit = await sealKit({ ...keys, address, password, random: fillRandom });
+    return { keys, kit: v.parse(RecoveryKitSchema, JSON.parse(JSON.stringify(kit))) };
+  };
+
+  it('opens with both', async () => {
+    const { keys, kit } = await make();
+    expect(kit).toMatchObject({ version: 2, ed25519: bytesToHex(publicKeyOfSeed(keys.ed25519Seed)) });
+    expect(await openKit({ kit, password })).toEqual(keys);
+  });
+
+  it('does not open if either public key was exchanged, or with the sealed keys of another kit', async () => {
+    const [{ kit: mine }, { kit: theirs }] = await Promise.all([make(), make()]);
+    const { publicKey, sealed, scrypt, nonce } = theirs;
+    for (const kit of [
+      { ...mine, publicKey },
+      { ...mine, ...('ed25519' in theirs && { ed25519: theirs.ed25519 }) },
+      { ...mine, sealed, scrypt, nonce },
+      { ...mine, smart: { address, kind: 'Safe', networks: [] } },
+    ] as RecoveryKit[])
+      await expect(openKit({ kit, password })).rejects.toMatchObject({ code: 'factorWrong' });
+  });
+
+  it('is no kit if a half is missing, or as the other version', async () => {
+    const { kit } = await make();
+    const one = await sealKit({ privateKey: randomScalar(fillRandom), address, password, random: fillRandom });
+    for (const changed of [
+      { ...kit, version: 1 },
+      { ...kit, version: 3 },
+      { ...kit, sealed: kit.sealed.slice(0, 64) },
+      { ...kit, ed25519: undefined },
+      { ...kit, ed25519: 'x'.repeat(64) },
+      { ...one, version: 2, ed25519: '11'.repeat(32) },
+    ])
+      expect(v.is(RecoveryKitSchema, changed)).toBe(false);
+  });
 });
 
 const sealed = (password: string) =>

@@ -1,6 +1,6 @@
 import { mark } from '../../kit/mark';
 import { findAccent } from '../../kit/theme/findAccent';
-import { fontFamilies, palettes, radii } from '../../kit/theme/look';
+import { fontFamilies, palettes, radii } from '../../kit/theme/theme';
 import type { RecoveryKit } from './recoveryKit';
 
 /** The texts of the kit, in the language of the user who creates it. */

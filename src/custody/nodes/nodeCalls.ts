@@ -67,7 +67,7 @@ export function createNodeCalls({
   return {
     ephemeralPublicKey,
 
-    /** Announces a token before it is shown. */
+    /** Commits to a token before it is presented. */
     async commit({ idToken, connectionId }: SignInToken): Promise<CommitReceipt> {
       const word = { connectionId, tokenHash: tokenHashOf(idToken) };
       const signature = signStatement(statements.commit({ ...word, to: nodePublicKey }), privateKey);

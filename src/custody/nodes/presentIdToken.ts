@@ -2,7 +2,7 @@ import { UserError } from '../../errors/user';
 import { base64urlToJson } from '../../kit/base64url';
 import { isPlainObject } from '../../kit/json';
 import { toUserId } from '../statements';
-import { announce } from './announce';
+import { commitToken } from './commitToken';
 import { callsTo, createWithTimeout, type NodeQueryDeps } from './nodeQueryDeps';
 import { queryNodes, type NodeQuery } from './queryNodes';
 
@@ -19,7 +19,7 @@ export interface SignInProof {
 }
 
 /**
- * Presents an ID token to all nodes, after announcing it if necessary.
+ * Presents an ID token to all nodes, after committing to it if necessary.
  * @throws UserError `sharesUnavailable`.
  */
 export async function presentIdToken(
@@ -34,7 +34,7 @@ export async function presentIdToken(
   const { threshold } = config;
   const withTimeout = createWithTimeout(clock);
   const commitment = isUnbound
-    ? await announce({ threshold, registry, idToken, connectionId, ephemeral, withTimeout, nodes })
+    ? await commitToken({ threshold, registry, idToken, connectionId, ephemeral, withTimeout, nodes })
     : undefined;
   return queryNodes(deps, { caller, open: (calls) => calls.open({ ...token, commitment }) });
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contrast, parseHexColor, type Rgb } from '../color';
 import { findAccent, readableOn } from './findAccent';
-import { palettes } from './look';
+import { palettes } from './theme';
 import { pageColors, pageStyle } from './pageStyle';
 
 const rgb = (color: string): Rgb => {

@@ -1,6 +1,6 @@
 import { black, contrast, formatHexColor, mix, parseHexColor, white, type Rgb } from '../color';
 import { createScale, type ColorScale } from './createScale';
-import { defaultPrimary, palettes } from './look';
+import { defaultPrimary, palettes } from './theme';
 
 /** Minimum contrast of text (WCAG 2.2 AA). */
 const readable = 4.5;

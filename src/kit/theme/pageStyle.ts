@@ -1,5 +1,5 @@
 import { findAccent } from './findAccent';
-import { fontFamilies, palettes, radii } from './look';
+import { fontFamilies, palettes, radii } from './theme';
 
 /**
  * Returns the colours of a page without scripts as CSS variables that follow the system's colour mode: `--page`, `--card`, `--lineStrong`

@@ -1,9 +1,9 @@
 import { AppWindow } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { RequestWindowState } from '../../wallet/approvals';
-import { Button } from '../parts/inputs/Button';
-import { Glyph } from '../parts/identity/Glyph';
-import { Message } from '../parts/feedback/Message';
+import { Button } from '../components/inputs/Button';
+import { Glyph } from '../components/identity/Glyph';
+import { Message } from '../components/feedback/Message';
 import { size, space } from '../theme/tokens';
 import { MovedNote } from './request/MovedNote';
 import { confirmTexts } from '../i18n/confirmTexts';

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { PressButton, type PressButtonProps } from '../parts/inputs/guarded/PressButton';
+import { PressButton, type PressButtonProps } from '../components/inputs/guarded/PressButton';
 import { useGuard } from './request/useGuard';
 
 /**

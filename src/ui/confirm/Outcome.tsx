@@ -4,9 +4,9 @@ import type { Outcome as OutcomeState } from '../../wallet/approvals';
 import { confirmTexts } from '../i18n/confirmTexts';
 import { useTexts } from '../i18n/useTexts';
 import { useWallet } from '../hooks/useWallet';
-import { Message } from '../parts/feedback/Message';
-import { StatusPicture } from '../parts/feedback/StatusPicture';
-import { VisuallyHidden } from '../parts/VisuallyHidden';
+import { Message } from '../components/feedback/Message';
+import { StatusPicture } from '../components/feedback/StatusPicture';
+import { VisuallyHidden } from '../components/VisuallyHidden';
 import { Loading } from '../screens/loading/Loading';
 
 /**

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Asker } from '../../wire/asker';
-import { Message } from '../parts/feedback/Message';
+import { Message } from '../components/feedback/Message';
 import { confirmTexts } from '../i18n/confirmTexts';
 import { unavailableTexts } from '../i18n/unavailableTexts';
 import { useTexts } from '../i18n/useTexts';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { VisibleText } from '../parts/VisibleText';
+import { VisibleText } from '../components/VisibleText';
 
 /** A web address in full. Line breaks are possible only after its separators. */
 export function Url({ url }: { url: string }) {

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { TransactionFacts } from '../../wire/approval/transaction';
 import { formatAmount, formatExact, formatReadable } from '../format/formatAmount';
 import { formatMoment } from '../format/formatMoment';
-import type { Fact } from '../parts/rows/Facts';
-import { VisibleText } from '../parts/VisibleText';
+import type { Fact } from '../components/rows/Facts';
+import { VisibleText } from '../components/VisibleText';
 
 /**
  * Returns the verified minimum amount of a swap from the wallet's own screen, its destination network, and the permission that is signed

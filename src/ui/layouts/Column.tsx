@@ -7,11 +7,11 @@ import { color, radius, size, space } from '../theme/tokens';
  * resized.
  */
 export function Column({
-  look,
+  variant,
   here,
   children,
 }: {
-  look: ColumnLook;
+  variant: ColumnVariant;
   /**
    * Set if the current URL shows this screen, so that its scroll position and focus are restored. `list` means that its items open next to
    * it.
@@ -20,13 +20,13 @@ export function Column({
   children: ReactNode;
 }) {
   return (
-    <div {...(here && { 'data-here': here })} css={look === 'page' ? none : [column, outer[look]]}>
-      <div css={isInner(look) ? [middle, inner[look]] : none}>{children}</div>
+    <div {...(here && { 'data-here': here })} css={variant === 'page' ? none : [column, outer[variant]]}>
+      <div css={isInner(variant) ? [middle, inner[variant]] : none}>{children}</div>
     </div>
   );
 }
 
-export type ColumnLook = 'page' | 'list' | 'narrowList' | keyof typeof inner;
+export type ColumnVariant = 'page' | 'list' | 'narrowList' | keyof typeof inner;
 
 const none = { display: 'contents' } as const;
 const stack = { minWidth: 0, display: 'flex', flexDirection: 'column' } as const;
@@ -62,4 +62,4 @@ const inner = {
   },
 } as const;
 
-const isInner = (look: ColumnLook): look is keyof typeof inner => Object.hasOwn(inner, look);
+const isInner = (variant: ColumnVariant): variant is keyof typeof inner => Object.hasOwn(inner, variant);

@@ -2,7 +2,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../parts/inputs/Button';
+import { Button } from '../components/inputs/Button';
 import { scrim } from './DialogBody';
 import { color, phone, radius, size, space, type, weight } from '../theme/tokens';
 

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../parts/inputs/IconButton';
+import { IconButton } from '../components/inputs/IconButton';
 import { color, motion, radius, reducedMotion, size, space, stroke } from '../theme/tokens';
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(12px) scale(0.98)' } });

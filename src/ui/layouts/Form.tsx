@@ -16,14 +16,14 @@ export function Form({
 }) {
   const own = useRef<HTMLFormElement>(null);
   const card = form ?? own;
-  const look = useFaultFocus(card);
+  const focusFault = useFaultFocus(card);
   return (
     <form
       ref={card}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void Promise.resolve(onSubmit()).then(look);
+        void Promise.resolve(onSubmit()).then(focusFault);
       }}
       css={{ display: 'grid', gap: space[gap] }}
     >

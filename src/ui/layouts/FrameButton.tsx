@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Logo } from '../parts/identity/Logo';
+import { Logo } from '../components/identity/Logo';
 import { useStore } from '../useStore';
 import { useWallet } from '../hooks/useWallet';
 import { color, hover, motion, pressed, radius, size } from '../theme/tokens';

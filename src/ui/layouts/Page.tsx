@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { walletName } from '../../wire/whiteLabel';
 import { color, compact, desktop, lowWide, phone, radius, size, space, type, weight } from '../theme/tokens';
-import { AppLink } from '../parts/inputs/AppLink';
-import { Logo } from '../parts/identity/Logo';
-import { WalletToast } from '../parts/feedback/WalletToast';
+import { AppLink } from '../components/inputs/AppLink';
+import { Logo } from '../components/identity/Logo';
+import { WalletToast } from '../components/feedback/WalletToast';
 import { useStore } from '../useStore';
 import { useSignIn } from '../hooks/useWallet';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import type { ButtonPosition } from '../../wire/whiteLabel';
-import { WalletToast } from '../parts/feedback/WalletToast';
+import { WalletToast } from '../components/feedback/WalletToast';
 import { color, motion, phone, radius, sheet, size, space } from '../theme/tokens';
 import { dialogSurface, dimming, DialogBody } from './DialogBody';
 import { edge } from './placePanel';

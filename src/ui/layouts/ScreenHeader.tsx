@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useContext, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../parts/inputs/IconButton';
+import { IconButton } from '../components/inputs/IconButton';
 import { NavigationContext } from '../hooks/useNavigation';
 import { WalletContext } from '../hooks/useWallet';
 import { color, size, space, stroke, type, weight } from '../theme/tokens';

@@ -3,7 +3,7 @@ import { color, desktop, space, tall } from '../theme/tokens';
 
 const vanish = keyframes({ from: { opacity: 1 }, to: { opacity: 0 } });
 
-const look = {
+const style = {
   position: 'sticky',
   bottom: 0,
   zIndex: 1,
@@ -30,14 +30,14 @@ const look = {
 } as const;
 
 /** On a desktop, where the column scrolls, the main button of a long form stays in sight. */
-export const pinned = { [desktop]: look } as const;
+export const pinned = { [desktop]: style } as const;
 
 /** For a form that may get long on a phone too; its element has `data-pinned`. The button of a short form is at the lower edge there. */
 export const pinnedEverywhere = {
   [tall]: {
-    ...look,
+    ...style,
     paddingBottom: `max(${space.x3}px, env(safe-area-inset-bottom))`,
     marginBlock: `auto ${-space.x3}px`,
   },
-  [desktop]: look,
+  [desktop]: style,
 } as const;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../parts/inputs/Button';
+import { Button } from '../components/inputs/Button';
 
 /** A way out of a window with nothing left to do: closes it, or goes back where the browser does not let a page close it. */
 export function LeaveWindow({ children }: { children: string }) {

@@ -2,8 +2,8 @@ import { Unplug } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { unavailableTexts } from '../i18n/unavailableTexts';
 import { useTexts } from '../i18n/useTexts';
-import { Glyph } from '../parts/identity/Glyph';
-import { Message } from '../parts/feedback/Message';
+import { Glyph } from '../components/identity/Glyph';
+import { Message } from '../components/feedback/Message';
 import { size } from '../theme/tokens';
 import { LeaveWindow } from './LeaveWindow';
 

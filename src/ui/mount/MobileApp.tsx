@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PageApp } from './PageApp';
-import { Button } from '../parts/inputs/Button';
-import { OriginChip } from '../parts/identity/OriginChip';
+import { Button } from '../components/inputs/Button';
+import { OriginChip } from '../components/identity/OriginChip';
 import { color, space, type } from '../theme/tokens';
 import { useStore } from '../useStore';
 import { useWallet } from '../hooks/useWallet';

@@ -1,7 +1,7 @@
 import { keyframes } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
-import { Spinner } from '../parts/feedback/Spinner';
-import { VisuallyHidden } from '../parts/VisuallyHidden';
+import { Spinner } from '../components/feedback/Spinner';
+import { VisuallyHidden } from '../components/VisuallyHidden';
 import { color, motion } from '../theme/tokens';
 
 const appear = keyframes({ from: { opacity: 0 } });

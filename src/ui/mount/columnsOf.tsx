@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Boundary } from '../Boundary';
-import { Column, type ColumnLook } from '../layouts/Column';
+import { Column, type ColumnVariant } from '../layouts/Column';
 import { activityPath, findRoute, homePath, settingsPath, type WalletScreen } from '../routes';
 import { isWalletScreen, ScreenOf, type ScreenName } from '../Screen';
 import { NavigationContext, type Navigation } from '../hooks/useNavigation';
@@ -25,11 +25,11 @@ interface ColumnsOptions {
 export function columnsOf({ name, navigation, isDesktop, keys }: ColumnsOptions): ReactNode[] {
   const list = isWalletScreen(name) ? listOf(navigation.path) : null;
   const isListHere = isListPath(navigation);
-  const column = (at: keyof ColumnKeys, look: ColumnLook, { screen = name, as = navigation } = {}) => (
+  const column = (at: keyof ColumnKeys, variant: ColumnVariant, { screen = name, as = navigation } = {}) => (
     <Column
       // Every other screen exists only once, wherever it is placed.
       key={Object.hasOwn(lists, screen) ? `${screen} ${keys[at]}` : screen}
-      look={look}
+      variant={variant}
       here={at !== 'list' ? 'screen' : isListHere ? 'list' : null}
     >
       <NavigationContext value={as}>
@@ -48,13 +48,13 @@ export function columnsOf({ name, navigation, isDesktop, keys }: ColumnsOptions)
     ...(isListHere ? {} : { path: list.path, query: new URLSearchParams(), kept: {}, keep: () => undefined }),
   };
   const beside: Navigation = { ...navigation, side: 'beside' };
-  const shown = (look: ColumnLook) => column('list', look, { screen: list.screen, as });
+  const shown = (variant: ColumnVariant) => column('list', variant, { screen: list.screen, as });
   if (!isListHere) return [shown('narrowList'), column('beside', 'detail', { as: beside })];
   const aside = asideOf[list.screen];
   if (aside === null) return [shown('list')];
   return [
     shown('narrowList'),
-    <Column key="aside" look="detail" here={null}>
+    <Column key="aside" variant="detail" here={null}>
       <NavigationContext value={beside}>
         <Boundary>
           <LateContent>

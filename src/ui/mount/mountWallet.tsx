@@ -5,7 +5,7 @@ import { loadTexts } from '../i18n/textGroup';
 import { mountTree, type Place } from './mountTree';
 import { loadConfirm, loadLogin } from '../Screen';
 import { SignInContext, WalletContext, type Surface } from '../hooks/useWallet';
-import { loadToast } from '../parts/feedback/WalletToast';
+import { loadToast } from '../components/feedback/WalletToast';
 import { whenQuiet } from '../whenQuiet';
 
 export interface Mount extends Place {

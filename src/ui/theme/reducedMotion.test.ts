@@ -14,7 +14,7 @@ it('keyframe animations fade or stop if the user prefers reduced motion', () => 
       text,
     ),
   );
-  expect(moving.map(({ file }) => file)).toContain('src/ui/parts/feedback/Spinner.tsx');
+  expect(moving.map(({ file }) => file)).toContain('src/ui/components/feedback/Spinner.tsx');
   const still = /(\[reducedMotion\]|prefers-reduced-motion: reduce\)'): \{[^}]*animation(Name)?:/;
   expect(moving.filter(({ text }) => !still.test(text)).map(({ file }) => file)).toEqual([]);
 });

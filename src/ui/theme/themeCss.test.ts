@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contrast, parseHexColor } from '../../kit/color';
 import { readableOn } from '../../kit/theme/findAccent';
-import { palettes } from '../../kit/theme/look';
+import { palettes } from '../../kit/theme/theme';
 import { themeCss } from './themeCss';
 import { inDepth } from '../../../tests/helpers/inDepth';
 

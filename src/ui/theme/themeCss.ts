@@ -1,8 +1,8 @@
 import { scaleSteps } from '../../kit/theme/createScale';
 import { findAccent } from '../../kit/theme/findAccent';
-import { fontFamilies, palettes, radii } from '../../kit/theme/look';
+import { fontFamilies, palettes, radii } from '../../kit/theme/theme';
 
-export interface ThemeLook {
+export interface ThemeOptions {
   primary?: string | undefined;
   onPrimary?: string | undefined;
   corners?: keyof typeof radii | undefined;
@@ -13,7 +13,7 @@ export interface ThemeLook {
  * Returns the theme as CSS variables on `:root` and `:root.dark`. A primary that is not a hex colour is ignored. `--app-on-primary` has the
  * integrator's value; the wallet's own buttons use that value only if the text is readable.
  */
-export function themeCss({ primary, onPrimary, corners = 'soft', font = 'inter' }: ThemeLook = {}): string {
+export function themeCss({ primary, onPrimary, corners = 'soft', font = 'inter' }: ThemeOptions = {}): string {
   const { scale, given, ...accent } = findAccent({ primary, onPrimary });
   const shared = {
     ...Object.fromEntries(scaleSteps.map((step) => [`app-primary-${step}`, scale[step]])),

@@ -1,7 +1,7 @@
-import { fontFamilies, radii } from '../../kit/theme/look';
+import { fontFamilies, radii } from '../../kit/theme/theme';
 
 /**
- * All raw sizes and durations of the interface. Colours, corners and fonts come from `src/kit/theme/look.ts`. No other file in `src/ui`
+ * All raw sizes and durations of the interface. Colours, corners and fonts come from `src/kit/theme/theme.ts`. No other file in `src/ui`
  * contains raw values.
  */
 

@@ -1,6 +1,7 @@
 import type { OwnerSharing } from '../../custody/custodyClient';
 import type { KitAppearance, KitTexts } from '../../custody/kit/renderKit';
 import { toUserId } from '../../custody/statements';
+import { wipeKeys, type UserKeys } from '../../custody/userKeys';
 import { mainFamily } from '../../chains';
 import type { UserInfo } from '../../wire/communication';
 import type { FactorInput } from '../factors';
@@ -22,19 +23,20 @@ const emailKind = 'email_passwordless';
  */
 export function createAccount({
   deps,
-  privateKey: given,
+  keys: given,
   userInfo,
   sessionId,
 }: {
   deps: AccountDeps;
-  /** Copied. The copy is wiped by `destroy`. */
-  privateKey: Uint8Array;
+  /** Copied. The copies are wiped by `destroy`. */
+  keys: UserKeys;
   userInfo: UserInfo;
   /** The session that the page itself runs in, or null. */
   sessionId: string | null;
 }) {
   const { project, sessions, device } = deps;
-  const privateKey = Uint8Array.from(given);
+  const privateKey = Uint8Array.from(given.privateKey);
+  const keys = { privateKey, ed25519Seed: given.ed25519Seed && Uint8Array.from(given.ed25519Seed) };
   const store = createAccountStore();
   const run = oneAtATime(store);
   const { authConnectionId, userId, email, name } = userInfo;
@@ -115,7 +117,7 @@ export function createAccount({
       await run(async () => {
         const { address } = store.state;
         const smart = await readSmartAccount({ project, owner: address });
-        file = await makeKitFile({ deps, privateKey, address, smart, ...wanted });
+        file = await makeKitFile({ deps, ...keys, address, smart, ...wanted });
       });
       return file;
     },
@@ -124,7 +126,7 @@ export function createAccount({
     device,
 
     destroy() {
-      privateKey.fill(0);
+      wipeKeys(keys);
       links.forget();
       store.reset();
     },

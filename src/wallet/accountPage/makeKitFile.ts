@@ -3,6 +3,7 @@ import { sealKit, type KitSmartAccount } from '../../custody/kit/recoveryKit';
 import { renderKit, type KitAppearance, type KitTexts } from '../../custody/kit/renderKit';
 import { bytesToBase64 } from '../../kit/base64';
 import { utf8ToBytes } from '../../kit/bytes';
+import type { UserKeys } from '../../custody/userKeys';
 import type { AccountDeps } from './accountDeps';
 import { embedLogo } from './embedLogo';
 
@@ -12,9 +13,8 @@ export async function makeKitFile({
   texts,
   appearance,
   ...sealed
-}: {
+}: UserKeys & {
   deps: Pick<AccountDeps, 'kitScript' | 'kitFont' | 'readLogo' | 'random'>;
-  privateKey: Uint8Array;
   address: string;
   smart: KitSmartAccount | null;
   password: string;

@@ -21,7 +21,7 @@ export type ConnectAsker = (input: {
  * the page, signing in also connects it.
  */
 export function createConnect(parts: ApprovalsPort): ConnectAsker {
-  const { stores, loginGate, approvals, chains, events, view, ready, deps } = parts;
+  const { stores, sharedLogin, approvals, chains, events, view, ready, deps } = parts;
   const inFlight = new Map<string, Promise<string[]>>();
 
   async function connect(
@@ -62,8 +62,8 @@ export function createConnect(parts: ApprovalsPort): ConnectAsker {
 
   /** Shows the login. A hint starts a sign-in at once. */
   async function signIn({ authConnection, authConnectionId, loginHint, windowId }: ConnectHints): Promise<void> {
-    const isFirst = !loginGate.isWaiting();
-    const done = loginGate.wait();
+    const isFirst = !sharedLogin.isWaiting();
+    const done = sharedLogin.wait();
     try {
       if (isFirst) {
         stores.login.actions.go('choose');

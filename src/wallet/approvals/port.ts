@@ -2,7 +2,7 @@ import type { HostEvents, HostView } from '../host';
 import type { ChainClients } from '../networks';
 import type { Readiness } from '../permissions';
 import type { WalletDeps } from '../ports';
-import type { BeginSession, LoginGate, SignInAttempts } from '../signIn';
+import type { BeginSession, SharedLogin, SignInAttempts } from '../signIn';
 import type { WalletStores } from '../wallet';
 import type { Approvals } from './approvals';
 
@@ -20,7 +20,7 @@ export interface ApprovalsPort {
   view: HostView;
   events: HostEvents;
   approvals: Approvals;
-  loginGate: LoginGate;
+  sharedLogin: SharedLogin;
   attempts: SignInAttempts;
   ready: Readiness;
   beginSession: BeginSession;

@@ -5,7 +5,7 @@ import type { PendingApproval, PendingApprovals } from './pendingApproval';
 const tolerated = 3;
 /** In ms. A user who rejects now and then needs no help; one who rejects again and again within a minute does. */
 const span = 60_000;
-/** The number of pending requests of one asker from which it is spamming. Half of what may wait (`src/rpc/gate.ts`). */
+/** The number of pending requests of one asker from which it is spamming. Half of what may wait (`src/rpc/pendingLimit.ts`). */
 const manyWaiting = 5;
 
 /** Detects askers that spam requests: several rejections within a minute, or many pending requests. */

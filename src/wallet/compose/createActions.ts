@@ -15,7 +15,7 @@ const loaded = <Module, Value>(chunk: Promise<Module>, make: (module: Module) =>
 
 /** The actions for screens, bound to one wallet. */
 export function createActions(parts: WalletParts): WalletActions {
-  const { stores, approvals, attempts, loginGate, view, deps } = parts;
+  const { stores, approvals, attempts, sharedLogin, view, deps } = parts;
 
   function leaveSignIn(): void {
     attempts.clear();
@@ -24,7 +24,7 @@ export function createActions(parts: WalletParts): WalletActions {
 
   function cancelSignIn(): void {
     leaveSignIn();
-    loginGate.refuse();
+    sharedLogin.refuse();
   }
 
   return {
@@ -42,7 +42,7 @@ export function createActions(parts: WalletParts): WalletActions {
     open: () => view.require('wallet'),
     close() {
       approvals.rejectAll(() => new RpcError('userRejected'));
-      if (loginGate.isWaiting()) cancelSignIn();
+      if (sharedLogin.isWaiting()) cancelSignIn();
       approvals.outcomes?.end();
       stores.embed.actions.goTo(null);
       view.release('wallet');

@@ -13,7 +13,7 @@ import { createStores } from './createStores';
 import { logout, restoreSession, startSession } from '../session';
 import { createHostEvents, createHostView, pageAsker } from '../host';
 import { createKeyring } from '../keyring';
-import { createLoginGate, createSignInAttempts } from '../signIn';
+import { createSharedLogin, createSignInAttempts } from '../signIn';
 import type { WalletParts } from './parts';
 import { createAccountSeal } from './accountSeal';
 import { createPolls } from './polls';
@@ -91,7 +91,7 @@ export function createWallet(deps: WalletDeps): HostedWallet {
     events,
     approvals: createApprovals({ deps, stores, families, view, events }),
     attempts: createSignInAttempts(),
-    loginGate: createLoginGate(view),
+    sharedLogin: createSharedLogin(view),
     sessionIds: createSessionIdStorage(storage, deps.memory),
     ready: createReadiness({ deps, families, stores, chains }),
     get walletConnect() {
@@ -124,7 +124,7 @@ export function createWallet(deps: WalletDeps): HostedWallet {
   function abandonRequests(): void {
     // A pending request of a WalletConnect peer is shown again when the user returns.
     parts.approvals.rejectAll(userClosedPopup, ({ kind }) => kind !== 'walletConnect');
-    parts.loginGate.refuse(userClosedPopup());
+    parts.sharedLogin.refuse(userClosedPopup());
   }
 
   return {

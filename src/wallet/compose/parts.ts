@@ -9,7 +9,7 @@ import type { Readiness } from '../permissions';
 import type { TransactionWatch } from '../transactions';
 import type { WalletPolls } from './polls';
 import type { Keyring } from '../keyring';
-import type { LoginGate, SignInPort } from '../signIn';
+import type { SharedLogin, SignInPort } from '../signIn';
 import type { WalletDeps } from '../ports';
 import type { MethodSource } from '../../rpc/providerEngine';
 import type { ConnectAsker } from '../approvals';
@@ -36,7 +36,7 @@ export interface WalletParts extends SignInPort {
   view: HostView;
   events: HostEvents;
   approvals: Approvals;
-  loginGate: LoginGate;
+  sharedLogin: SharedLogin;
   accountData: AccountDataClients;
   imported: ImportedAccounts;
   polls: WalletPolls;

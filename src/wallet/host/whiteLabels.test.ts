@@ -95,7 +95,7 @@ describe('a white label is active', () => {
 });
 
 describe('the colour mode', () => {
-  const lookOf = async (init: object, theme: 'light' | 'dark' | 'system') => {
+  const appearanceOf = async (init: object, theme: 'light' | 'dark' | 'system') => {
     const { wallet } = createHarness({ project: known, init });
     wallet.stores.preferences.actions.set({ theme });
     await settle();
@@ -103,18 +103,18 @@ describe('the colour mode', () => {
   };
 
   it('is the page’s or the project’s inside a page and in windows opened from there', async () => {
-    expect(await lookOf({}, 'light')).toMatchObject({ choice: 'dark', whiteLabel: { appName: 'Shop' } });
-    expect(await lookOf({ whiteLabel: { mode: 'light' } }, 'dark')).toMatchObject({ choice: 'light' });
-    expect(await lookOf({ whiteLabel: { mode: 'auto' } }, 'dark')).toMatchObject({ choice: 'dark' });
+    expect(await appearanceOf({}, 'light')).toMatchObject({ choice: 'dark', whiteLabel: { appName: 'Shop' } });
+    expect(await appearanceOf({ whiteLabel: { mode: 'light' } }, 'dark')).toMatchObject({ choice: 'light' });
+    expect(await appearanceOf({ whiteLabel: { mode: 'auto' } }, 'dark')).toMatchObject({ choice: 'dark' });
   });
 
   it('is the application’s if a native application has opened the wallet', async () => {
     const init = { hostOrigin: null, loginMode: 'mobile_sdk', whiteLabel: { mode: 'light' } };
-    expect(await lookOf(init, 'dark')).toMatchObject({ choice: 'light' });
+    expect(await appearanceOf(init, 'dark')).toMatchObject({ choice: 'light' });
   });
 
   it('is the user’s on the full page', async () => {
-    expect(await lookOf({ hostOrigin: null }, 'light')).toMatchObject({ choice: 'light' });
+    expect(await appearanceOf({ hostOrigin: null }, 'light')).toMatchObject({ choice: 'light' });
   });
 });
 

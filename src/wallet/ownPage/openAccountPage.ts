@@ -1,4 +1,4 @@
-import type { AccountStart } from '../../wire/handover';
+import type { AccountStart } from '../../wire/sessionTransfer';
 import { ownSessionId } from './ownSessionId';
 import type { OwnPagePort } from './port';
 import type { WalletDeps } from '../ports';

@@ -1,10 +1,10 @@
 import { ownSessionId } from './ownSessionId';
 import type { OwnPagePort } from './port';
 import { autoApproveKey, blockedSitesKey, permissionsKey, preferencesKey } from '../../wire/storageKeys';
-import type { OwnPageChange } from '../../wire/handover';
+import type { OwnPageChange } from '../../wire/sessionTransfer';
 
 /** The parts of the frame's storage that are handed to its own page, because a browser may partition the two. */
-const handoverStores = [autoApproveKey, blockedSitesKey, permissionsKey, preferencesKey] as const;
+const transferredStores = [autoApproveKey, blockedSitesKey, permissionsKey, preferencesKey] as const;
 
 /**
  * Opens the wallet as a separate page, with this session, for actions that are not allowed inside a host page because they lower a
@@ -14,7 +14,7 @@ export function openOwnPage(parts: OwnPagePort, path: string): boolean {
   const { deps } = parts;
   const { clientId, chains, chainId, accountAbstraction } = deps.init;
   const stored = Object.fromEntries(
-    handoverStores.flatMap((key) => {
+    transferredStores.flatMap((key) => {
       const text = deps.storage.get(key);
       return text === null ? [] : [[key, text]];
     }),

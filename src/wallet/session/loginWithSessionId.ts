@@ -24,7 +24,7 @@ export async function loginWithSessionId(
     | 'view'
     | 'events'
     | 'approvals'
-    | 'loginGate'
+    | 'sharedLogin'
     | 'attempts'
     | 'accountData'
     | 'polls'

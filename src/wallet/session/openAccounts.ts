@@ -41,7 +41,7 @@ export function openAccounts(
     grant?: string | null;
   },
 ): void {
-  const { deps, stores, keyring, families, events, loginGate, view, sessionIds } = parts;
+  const { deps, stores, keyring, families, events, sharedLogin, view, sessionIds } = parts;
   keyring.wipe();
   const address = keyring.addKey(families.main, privateKey, ed25519Seed);
   sessionIds.keepOwner(address);
@@ -73,7 +73,7 @@ export function openAccounts(
   stores.session.actions.signedIn({ userInfo, durable, rehydrate, providedBy: providedBy ?? null, clientId, grant });
   stores.login.actions.go('choose');
   events.signedIn({ rehydrate });
-  loginGate.open();
+  sharedLogin.open();
   view.refresh();
   // Runs later, so that a page that waits for its account is answered first.
   parts.later(() => {

@@ -7,7 +7,7 @@ import type { ChainClients } from '../networks';
 import type { Readiness } from '../permissions';
 import type { Polls, Presence } from '../polls';
 import type { WalletDeps } from '../ports';
-import type { LoginGate, SignInAttempts } from '../signIn';
+import type { SharedLogin, SignInAttempts } from '../signIn';
 import type { SessionIdStorage } from '../store';
 import type { WalletStores } from '../wallet';
 import type { WalletConnectService } from '../walletConnect';
@@ -64,7 +64,7 @@ export interface SessionPort {
   view: HostView;
   events: HostEvents;
   approvals: Approvals;
-  loginGate: LoginGate;
+  sharedLogin: SharedLogin;
   attempts: SignInAttempts;
   accountData: AccountDataClients;
   polls: Polls;
@@ -87,7 +87,7 @@ export type OpenSessionPort = Pick<
   | 'chains'
   | 'view'
   | 'events'
-  | 'loginGate'
+  | 'sharedLogin'
   | 'polls'
   | 'sessionIds'
   | 'ready'

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { utf8ToBytes } from '../../kit/bytes';
 import { bytesToHex } from '../../kit/hex';
 import { parseJson } from '../../kit/json';
-import type { AccountStart } from '../../wire/handover';
+import type { AccountStart } from '../../wire/sessionTransfer';
 import { openAccountPage } from '../ownPage';
 import { ownAddress } from '../accounts';
 import type { SettingsPort } from './port';

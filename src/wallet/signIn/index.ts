@@ -1,5 +1,5 @@
 export { createEphemeralKey } from './ephemeralKey';
-export { type LoginGate, createLoginGate } from './loginGate';
+export { type SharedLogin, createSharedLogin } from './sharedLogin';
 export { type FactorChoice, type LoginError, type LoginState, createLoginStore } from './loginStore';
 export { offerPasskeys } from './offerPasskeys';
 export { popupFault } from './popupFault';

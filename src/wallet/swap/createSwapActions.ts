@@ -76,16 +76,16 @@ export function createSwapActions(parts: SwapPort): SwapActions {
     const question = ask();
     if (question === null) return;
     const key = JSON.stringify(question);
-    swap.actions.looking(key);
+    swap.actions.quoting(key);
     try {
       const answer = await (await server()).quotes(question);
       const at = deps.clock.now();
       const usable = await onlyUsable(parts, { ask: question, quotes: answer.quotes });
       const networkFees = await readNetworkFees(parts, { chainId: question.chainId, quotes: usable });
       const quotes = rankFor(parts, { ask: question, quotes: usable, networkFees });
-      swap.actions.looked({ key, answer: { ...answer, quotes }, networkFees, at });
+      swap.actions.quoted({ key, answer: { ...answer, quotes }, networkFees, at });
     } catch {
-      swap.actions.looked({ key, answer: null, networkFees: {}, at: deps.clock.now() });
+      swap.actions.quoted({ key, answer: null, networkFees: {}, at: deps.clock.now() });
     }
   }
 

@@ -67,7 +67,7 @@ export interface SwapState extends SwapSettings {
   /** Known tokens on other chains. */
   elsewhere: Record<string, SwapChain['tokens']>;
   /** Quotes for exactly the request in `key`. `failed`: the server returned none. */
-  look: {
+  quoteQuery: {
     key: string;
     status: 'loading' | 'done' | 'failed';
     answer: SwapQuotes | null;
@@ -97,7 +97,7 @@ const draft = {
   from: null,
   to: null,
   amount: '',
-  look: null,
+  quoteQuery: null,
   chosen: null,
   held: null,
   notice: null,
@@ -123,7 +123,7 @@ export const createSwapStore = (storage?: StoreStorage) =>
       actions: (state) => {
         /** Clears results that belong to earlier values. */
         function forget() {
-          const nothing = { look: null, chosen: null, notice: null, accepted: [], resumed: false };
+          const nothing = { quoteQuery: null, chosen: null, notice: null, accepted: [], resumed: false };
           Object.assign(state, nothing);
         }
         return {
@@ -171,15 +171,15 @@ export const createSwapStore = (storage?: StoreStorage) =>
           counted(held: NonNullable<SwapState['held']>) {
             state.held = held;
           },
-          looking(key: string) {
-            const last = state.look?.key === key ? state.look : null;
+          quoting(key: string) {
+            const last = state.quoteQuery?.key === key ? state.quoteQuery : null;
             const { answer = null, networkFees = {}, at = 0 } = last ?? {};
-            state.look = { key, status: 'loading', answer, networkFees, at };
+            state.quoteQuery = { key, status: 'loading', answer, networkFees, at };
           },
           /** A response to an older request is dropped. */
-          looked({ key, answer, ...rest }: Omit<NonNullable<SwapState['look']>, 'status'>) {
-            if (state.look?.key !== key) return;
-            state.look = { key, status: answer ? 'done' : 'failed', answer, ...rest };
+          quoted({ key, answer, ...rest }: Omit<NonNullable<SwapState['quoteQuery']>, 'status'>) {
+            if (state.quoteQuery?.key !== key) return;
+            state.quoteQuery = { key, status: answer ? 'done' : 'failed', answer, ...rest };
           },
           chooseSource(source: string) {
             state.chosen = source;
@@ -236,7 +236,10 @@ function readSettings(saved: unknown): Partial<SwapState> {
 }
 
 /** Returns the quote to use: the chosen source's, else the best one, or undefined if there is none. */
-export function currentQuote({ look, chosen }: Pick<Readonly<SwapState>, 'look' | 'chosen'>): SwapQuote | undefined {
-  const quotes = (look?.answer?.quotes ?? []) as readonly SwapQuote[];
+export function currentQuote({
+  quoteQuery,
+  chosen,
+}: Pick<Readonly<SwapState>, 'quoteQuery' | 'chosen'>): SwapQuote | undefined {
+  const quotes = (quoteQuery?.answer?.quotes ?? []) as readonly SwapQuote[];
   return quotes.find(({ source }) => source === chosen) ?? quotes[0];
 }

@@ -108,7 +108,7 @@ export function createClaim(
 }
 
 /**
- * Creates the engines of one wallet by chain. They share one gate, so that the limit of pending requests applies to an asker across
+ * Creates the engines of one wallet by chain. They share one limit of pending requests, which applies to an asker across
  * all chains. With `hasReads`, the chain's RPC node also answers the read methods that any page may call.
  */
 export function createEngines(

@@ -6,7 +6,7 @@ import { createHttp } from '../../../src/api/http';
 import { createClient } from '../../../src/wire/http/client';
 import { projectCalls } from '../../../src/wire/http/projectCalls';
 import { startSignIn } from '../../../src/app/signin/start';
-import type { SignInHost } from '../../../src/app/signin/createHost';
+import type { SignInHost } from '../../../src/app/signin/createSignInHost';
 import type { PostableWindow } from '../../../src/bridge/windowPort';
 import { systemClock, type Clock } from '../../../src/kit/clock';
 import { parseJson } from '../../../src/kit/json';

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { handoverDeps } from '../../../src/app/deps/handoverDeps';
+import { sessionTransferDeps } from '../../../src/app/deps/sessionTransferDeps';
 import type { ProjectConfig } from '../../../src/wire/http/project';
 import type { Popups } from '../../../src/wallet/ports';
 import { createHarness, project as local, type createConnectedHarness } from './walletHarness';
@@ -15,7 +15,10 @@ export async function openOwnPage(
     init: { hostOrigin: null, clientId: handed.clientId, ...handed.init },
     project: Promise.resolve(project),
     records: frame.records,
-    deps: { ...handoverDeps({ handed, tell: (change) => onChange?.(structuredClone(change)) }), clock: frame.clock },
+    deps: {
+      ...sessionTransferDeps({ handed, tell: (change) => onChange?.(structuredClone(change)) }),
+      clock: frame.clock,
+    },
   });
   await page.wallet.restored;
   return { ...page, url, handed };

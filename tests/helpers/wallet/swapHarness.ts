@@ -145,12 +145,12 @@ export async function startSwaps({
     const { stores } = harness.wallet;
     /** Describes the state of the swap, for the message when a test times out. */
     const progress = () => {
-      const { outcome, step, look, notice } = stores.swap.state;
+      const { outcome, step, quoteQuery, notice } = stores.swap.state;
       const requests = harness
         .queue()
         .map(({ kind, ...rest }) => ({ kind, estimating: 'estimating' in rest && rest.estimating }));
       const sent = stores.transactions.state.list.map(({ status }) => status);
-      return JSON.stringify({ outcome, notice, step, quoting: look?.status, requests, sent });
+      return JSON.stringify({ outcome, notice, step, quoting: quoteQuery?.status, requests, sent });
     };
     const until = (check: () => boolean) =>
       vi.waitFor(
@@ -175,8 +175,8 @@ export async function startSwaps({
     const quoted = async () => {
       for (let tries = 0; tries < 5; tries++) {
         await swap.quote();
-        const { look } = stores.swap.state;
-        const isSilent = look?.answer?.failures.some(({ reason }) => reason === 'silent') ?? true;
+        const { quoteQuery } = stores.swap.state;
+        const isSilent = quoteQuery?.answer?.failures.some(({ reason }) => reason === 'silent') ?? true;
         if (currentQuote(stores.swap.state) !== undefined || !isSilent) break;
       }
       return currentQuote(stores.swap.state);

@@ -170,7 +170,7 @@ it('a quote that names a thief as the spender leads to no allowance for them', a
     return { ...rest, quotes: quotes.map((one) => ({ ...one, spender: thief })) };
   };
   await swap.quote();
-  expect(JSON.stringify(stores.swap.state.look)).toContain(thief);
+  expect(JSON.stringify(stores.swap.state.quoteQuery)).toContain(thief);
   void swap.review();
   await until(() => queue().length > 0);
   expect(JSON.stringify(queue()).toLowerCase()).not.toContain(thief.slice(2));

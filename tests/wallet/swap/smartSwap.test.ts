@@ -101,6 +101,6 @@ it('a Safe is offered no orders, which only a plain key signs', async () => {
   };
   await quoteOf({ from: dollar, to: coin, amount: '250' });
   expect(offered).toContain('cow');
-  const left = stores.swap.state.look?.answer?.quotes.map(({ source }) => source);
+  const left = stores.swap.state.quoteQuery?.answer?.quotes.map(({ source }) => source);
   expect(left?.toSorted()).toEqual(['uniswap-v2', 'uniswap-v3', 'uniswap-v4']);
 });

@@ -220,7 +220,7 @@ describe('a swap on one chain', () => {
   it('has no quote for dust, a token without a pool, or an amount of zero', async () => {
     const opened = await rig.open();
     expect(await ask(opened, { from: coin, to: dollar, amount: '0.000000000000000001' })).toBeUndefined();
-    const reasons = () => opened.stores.swap.state.look?.answer?.failures.map(({ reason }) => reason);
+    const reasons = () => opened.stores.swap.state.quoteQuery?.answer?.failures.map(({ reason }) => reason);
     expect(reasons()).toContain('tooSmall');
     const stranger: SwapAsset = { ...dollar, address: `0x${'ab'.repeat(20)}`, symbol: 'NONE' };
     expect(await ask(opened, { from: coin, to: stranger, amount: '1' })).toBeUndefined();
@@ -228,6 +228,6 @@ describe('a swap on one chain', () => {
     // No quote is requested for zero.
     opened.stores.swap.actions.write('0');
     await opened.swap.quote();
-    expect(opened.stores.swap.state.look).toBeNull();
+    expect(opened.stores.swap.state.quoteQuery).toBeNull();
   });
 });

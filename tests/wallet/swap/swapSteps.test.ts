@@ -157,7 +157,7 @@ it('a swap that is pending while another account is selected is shown only for i
   expect(stores.swap.state).toMatchObject({ owner: other, amount: '1', step: null, outcome: null });
   // No quote is requested for the other account.
   await opened.swap.quote();
-  expect(stores.swap.state.look).toBeNull();
+  expect(stores.swap.state.quoteQuery).toBeNull();
   // Back with the first account, the swap is shown with its outcome.
   stores.swap.actions.open(address);
   expect(await opened.swap.resume()).toBe(true);

@@ -323,7 +323,7 @@ it('an account with the code of another wallet, which cannot make calls together
     if (at.endsWith('/quotes')) offered = (answer as SwapQuotes).quotes.map(({ source }) => source);
     return answer;
   };
-  const sources = () => opened.stores.swap.state.look?.answer?.quotes.map(({ source }) => source);
+  const sources = () => opened.stores.swap.state.quoteQuery?.answer?.quotes.map(({ source }) => source);
   await opened.quoteOf({ from: dollar, to: coin, amount: '100' });
   expect(offered).toContain('uniswap-v4');
   expect(sources()).not.toContain('uniswap-v4');

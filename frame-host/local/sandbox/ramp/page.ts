@@ -1,4 +1,4 @@
-import { radii } from '../../../../src/kit/theme/look';
+import { radii } from '../../../../src/kit/theme/theme';
 import { pageStyle } from '../../../../src/kit/theme/pageStyle';
 import { formatUnits } from '../../../../src/kit/units';
 import { cards } from './cards';

@@ -1,7 +1,7 @@
 import { toOrigin } from '../../../kit/origin';
 import type { LoginRecord } from '../../../wire/signin/loginRecord';
 import { checkLogin, type CheckedLogin } from './checkLogin';
-import type { SignInHost } from '../createHost';
+import type { SignInHost } from '../createSignInHost';
 import { SignInFault } from '../signInFault';
 
 /** A `manage_mfa` call that may be served. */

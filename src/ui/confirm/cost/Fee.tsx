@@ -3,8 +3,8 @@ import type { ApprovalChain, TokenFee } from '../../../wire/approval/approval';
 import type { PersonalFacts } from '../../../wire/approval/effects';
 import type { FeeFacts } from '../../../wire/approval/transaction';
 import { formatAmount } from '../../format/formatAmount';
-import { Skeleton } from '../../parts/feedback/Skeleton';
-import { VisibleText } from '../../parts/VisibleText';
+import { Skeleton } from '../../components/feedback/Skeleton';
+import { VisibleText } from '../../components/VisibleText';
 import { color, figures, type, weight } from '../../theme/tokens';
 import { useWorth } from '../transaction/useWorth';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { closedLine, Disclosure } from '../../parts/rows/Disclosure';
-import { Facts } from '../../parts/rows/Facts';
-import { VisibleText } from '../../parts/VisibleText';
+import { closedLine, Disclosure } from '../../components/rows/Disclosure';
+import { Facts } from '../../components/rows/Facts';
+import { VisibleText } from '../../components/VisibleText';
 import { color, type, weight } from '../../theme/tokens';
 
 /** One line for the network and its fee. With choices it unfolds to show them, and names the selected one. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ApprovalChain } from '../../../wire/approval/approval';
 import type { TransactionFacts } from '../../../wire/approval/transaction';
 import { formatAmount } from '../../format/formatAmount';
-import { Facts } from '../../parts/rows/Facts';
+import { Facts } from '../../components/rows/Facts';
 import { useWorth } from '../transaction/useWorth';
 
 /** A row with what a replacement can cost more in fees than the pending transaction could; nothing if that is not known or not more. */

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { ApprovalOf, Decision } from '../../../wire/approval/approval';
 import { paidInCoin } from '../../../wire/approval/payer';
 import { formatAmount } from '../../format/formatAmount';
-import { Card } from '../../parts/Card';
-import { VisibleText } from '../../parts/VisibleText';
+import { Card } from '../../components/Card';
+import { VisibleText } from '../../components/VisibleText';
 import { color, figures, space, type, weight } from '../../theme/tokens';
 import { dot, label, row } from './feeRow';
 

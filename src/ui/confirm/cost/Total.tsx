@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '../../parts/feedback/Skeleton';
-import { Facts } from '../../parts/rows/Facts';
-import { VisibleText } from '../../parts/VisibleText';
+import { Skeleton } from '../../components/feedback/Skeleton';
+import { Facts } from '../../components/rows/Facts';
+import { VisibleText } from '../../components/VisibleText';
 import { color, figures, type, weight } from '../../theme/tokens';
 import { useTotal } from './useTotal';
 

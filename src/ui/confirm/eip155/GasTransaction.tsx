@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { eip155Facts } from '../../../wire/approval/eip155';
-import { Address } from '../../parts/identity/Address';
+import { Address } from '../../components/identity/Address';
 import { drainRisk } from '../warnings/transactionRisks';
 import { TransactionRequest, withEdit, type TransactionProps } from '../transaction/TransactionRequest';
 import { FeeEditor } from './FeeEditor';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Eip155Facts } from '../../../wire/approval/eip155';
 import { formatExact } from '../../format/formatAmount';
-import type { Fact } from '../../parts/rows/Facts';
+import type { Fact } from '../../components/rows/Facts';
 import { monoFamily } from '../../theme/tokens';
 
 /** Returns gas, nonce and data of a transaction as rows. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../parts/Card';
-import { Facts } from '../../parts/rows/Facts';
-import { VisibleText } from '../../parts/VisibleText';
+import { Card } from '../../components/Card';
+import { Facts } from '../../components/rows/Facts';
+import { VisibleText } from '../../components/VisibleText';
 import { RequestCard } from '../request/RequestCard';
 import type { RequestProps } from '../request/requestProps';
 import { Url } from '../Url';

@@ -1,6 +1,6 @@
 import { Eye, MessageCircleQuestionMark, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../parts/Card';
+import { Card } from '../../components/Card';
 import { color, size, space, stroke, type } from '../../theme/tokens';
 import { RequestCard } from '../request/RequestCard';
 import { useSessionFacts } from '../request/useSessionFacts';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { CallMethod } from '../../../wire/approval/grant';
 import { shorten } from '../../../kit/text/shorten';
-import { Card } from '../../parts/Card';
-import { Facts, type Fact } from '../../parts/rows/Facts';
-import { VisibleText } from '../../parts/VisibleText';
-import { Address } from '../../parts/identity/Address';
+import { Card } from '../../components/Card';
+import { Facts, type Fact } from '../../components/rows/Facts';
+import { VisibleText } from '../../components/VisibleText';
+import { Address } from '../../components/identity/Address';
 import { RequestCard } from '../request/RequestCard';
 import type { RequestProps } from '../request/requestProps';
 import { Headline } from '../sentence/Headline';

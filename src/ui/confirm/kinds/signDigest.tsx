@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../parts/Card';
+import { Card } from '../../components/Card';
 import { color, monoFamily, space, type, weight } from '../../theme/tokens';
 import { RequestCard } from '../request/RequestCard';
 import type { RequestProps } from '../request/requestProps';

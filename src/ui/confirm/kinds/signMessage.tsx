@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { isDisguised } from '../../format/textRisks';
 import { hasHidden } from '../../format/visibleText';
-import { Card } from '../../parts/Card';
-import { VisibleText } from '../../parts/VisibleText';
+import { Card } from '../../components/Card';
+import { VisibleText } from '../../components/VisibleText';
 import { color, monoFamily, space, type, weight } from '../../theme/tokens';
 import { RequestCard } from '../request/RequestCard';
 import type { RequestProps } from '../request/requestProps';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { VisibleText } from '../../parts/VisibleText';
+import { VisibleText } from '../../components/VisibleText';
 import { Headline } from '../sentence/Headline';
 import { RequestCard } from '../request/RequestCard';
 import type { RequestProps } from '../request/requestProps';

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { shorten } from '../../../kit/text/shorten';
 import { formatExact } from '../../format/formatAmount';
-import { Address } from '../../parts/identity/Address';
-import { Card } from '../../parts/Card';
-import { Disclosure } from '../../parts/rows/Disclosure';
-import { Facts } from '../../parts/rows/Facts';
-import { VisibleText } from '../../parts/VisibleText';
+import { Address } from '../../components/identity/Address';
+import { Card } from '../../components/Card';
+import { Disclosure } from '../../components/rows/Disclosure';
+import { Facts } from '../../components/rows/Facts';
+import { VisibleText } from '../../components/VisibleText';
 import { monoFamily, space, type } from '../../theme/tokens';
 import { CallTree } from '../transaction/CallTree';
 import { useOperationWords } from '../sentence/useOperationWords';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Address } from '../../parts/identity/Address';
-import { Card } from '../../parts/Card';
-import { Facts } from '../../parts/rows/Facts';
-import { VisibleText } from '../../parts/VisibleText';
+import { Address } from '../../components/identity/Address';
+import { Card } from '../../components/Card';
+import { Facts } from '../../components/rows/Facts';
+import { VisibleText } from '../../components/VisibleText';
 import { RequestCard } from '../request/RequestCard';
 import type { RequestProps } from '../request/requestProps';
 

@@ -1,7 +1,7 @@
 import { Ban, Ellipsis } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
-import { ChoiceMenu } from '../../parts/inputs/ChoiceMenu';
+import { ChoiceMenu } from '../../components/inputs/ChoiceMenu';
 import { color, hover, motion, radius, size, stroke } from '../../theme/tokens';
 
 /**

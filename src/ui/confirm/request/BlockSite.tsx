@@ -2,10 +2,10 @@ import { Ban } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Asker } from '../../../wire/asker';
-import { Button } from '../../parts/inputs/Button';
-import { Card } from '../../parts/Card';
+import { Button } from '../../components/inputs/Button';
+import { Card } from '../../components/Card';
 import { askerLabel } from './askerLabel';
-import { VisibleText } from '../../parts/VisibleText';
+import { VisibleText } from '../../components/VisibleText';
 import { color, radius, space, stroke, type, weight } from '../../theme/tokens';
 
 /** Asks whether to block an asker. It takes the focus, because it replaces the menu or the line that has opened it. */

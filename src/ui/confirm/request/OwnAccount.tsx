@@ -1,5 +1,5 @@
-import { Address } from '../../parts/identity/Address';
-import { Avatar } from '../../parts/identity/Avatar';
+import { Address } from '../../components/identity/Address';
+import { Avatar } from '../../components/identity/Avatar';
 import { space } from '../../theme/tokens';
 
 /** One of the user's accounts, as a fact of a request. */

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RequestWindowState } from '../../../wallet/approvals';
 import type { Decision } from '../../../wire/approval/approval';
-import { Spinner } from '../../parts/feedback/Spinner';
-import { Button } from '../../parts/inputs/Button';
-import { buttonLook } from '../../parts/inputs/buttonLook';
-import { PressButton } from '../../parts/inputs/guarded/PressButton';
-import { HoldButton } from '../../parts/inputs/guarded/HoldButton';
-import { VisibleText } from '../../parts/VisibleText';
+import { Spinner } from '../../components/feedback/Spinner';
+import { Button } from '../../components/inputs/Button';
+import { buttonStyle } from '../../components/inputs/buttonStyle';
+import { PressButton } from '../../components/inputs/guarded/PressButton';
+import { HoldButton } from '../../components/inputs/guarded/HoldButton';
+import { VisibleText } from '../../components/VisibleText';
 import { inline } from '../../theme/inline';
 import { color, radius, reducedMotion, space, stroke, type, weight } from '../../theme/tokens';
 import { MovedNote } from './MovedNote';
@@ -171,7 +171,7 @@ function AnswerPlace({
         isWaiting && { '& button:disabled': { opacity: 1 } },
       ]}
     >
-      {isUneven && <span aria-hidden data-label={t('confirm.hold')} css={[buttonLook({ wide: true }), place]} />}
+      {isUneven && <span aria-hidden data-label={t('confirm.hold')} css={[buttonStyle({ wide: true }), place]} />}
       {children}
       {isWaiting && <span aria-hidden css={[arming, { background: lineColor }]} />}
     </span>

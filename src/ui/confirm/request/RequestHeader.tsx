@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Approval, Decision } from '../../../wire/approval/approval';
-import { Button } from '../../parts/inputs/Button';
+import { Button } from '../../components/inputs/Button';
 import { color, figures, low, radius, space, type, weight } from '../../theme/tokens';
 import { useNow } from '../../hooks/useNow';
 import { AskerChip } from './AskerChip';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { Skeleton } from '../../parts/feedback/Skeleton';
-import { Card } from '../../parts/Card';
+import { Skeleton } from '../../components/feedback/Skeleton';
+import { Card } from '../../components/Card';
 import { color, size, space } from '../../theme/tokens';
 import { parted } from './parted';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { originLabel } from '../../parts/identity/OriginChip';
-import { VisibleText } from '../../parts/VisibleText';
+import { originLabel } from '../../components/identity/OriginChip';
+import { VisibleText } from '../../components/VisibleText';
 import type { Warning } from '../warnings/warning';
 import type { RequestCardProps } from './RequestCard';
 

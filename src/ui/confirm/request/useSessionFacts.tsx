@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SessionFacts } from '../../../wire/approval/approval';
-import { VisibleText } from '../../parts/VisibleText';
+import { VisibleText } from '../../components/VisibleText';
 import { OwnAccount } from './OwnAccount';
 
 /** Matches the end of the method names, which all families share. */

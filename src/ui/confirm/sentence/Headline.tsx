@@ -1,4 +1,4 @@
-import { VisibleText } from '../../parts/VisibleText';
+import { VisibleText } from '../../components/VisibleText';
 
 /** What precedes an amount, and the amount with its unit, if it is short enough for one line of the smallest screen. */
 const quantity = /(^|[^A-Za-z\d.,#…’])((?:< )?\d[\d.,’\u00a0\u202f]{0,14} (?:[A-Za-z]{1,10}|\S{1,10}))/u;

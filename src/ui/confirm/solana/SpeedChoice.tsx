@@ -5,7 +5,7 @@ import type { ApprovalChain } from '../../../wire/approval/approval';
 import { atSpeed, type SolanaFacts } from '../../../wire/approval/solana';
 import { feeSpeeds, type FeeSpeed } from '../../../wire/approval/transaction';
 import { formatAmount } from '../../format/formatAmount';
-import { VisibleText } from '../../parts/VisibleText';
+import { VisibleText } from '../../components/VisibleText';
 import { color, figures, weight } from '../../theme/tokens';
 import { FeeLine } from '../cost/FeeLine';
 import { dot, label, row } from '../cost/feeRow';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Facts } from '../../parts/rows/Facts';
-import { VisibleText } from '../../parts/VisibleText';
+import { Facts } from '../../components/rows/Facts';
+import { VisibleText } from '../../components/VisibleText';
 import { color, weight } from '../../theme/tokens';
 
 /** A row with what the user could lose, where no amount says it. */

@@ -2,8 +2,8 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallArgument, CallFacts } from '../../../wire/approval/call';
 import { formatExact } from '../../format/formatAmount';
-import { Address } from '../../parts/identity/Address';
-import { VisibleText } from '../../parts/VisibleText';
+import { Address } from '../../components/identity/Address';
+import { VisibleText } from '../../components/VisibleText';
 import { color, space, type, weight } from '../../theme/tokens';
 
 /** Descriptions of calls in the user's language, for families that provide them. */

@@ -1,6 +1,6 @@
 import type { PersonalFacts } from '../../../wire/approval/effects';
-import { Address } from '../../parts/identity/Address';
-import { VisibleText } from '../../parts/VisibleText';
+import { Address } from '../../components/identity/Address';
+import { VisibleText } from '../../components/VisibleText';
 import { color, weight } from '../../theme/tokens';
 
 /** An address, below the name that the user has given it. */

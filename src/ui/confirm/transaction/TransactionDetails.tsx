@@ -3,10 +3,10 @@ import type { ApprovalChain } from '../../../wire/approval/approval';
 import type { CallFacts } from '../../../wire/approval/call';
 import type { TransactionFacts } from '../../../wire/approval/transaction';
 import { formatExact } from '../../format/formatAmount';
-import { Address } from '../../parts/identity/Address';
-import { Disclosure } from '../../parts/rows/Disclosure';
-import { Facts, type Fact } from '../../parts/rows/Facts';
-import { VisibleText } from '../../parts/VisibleText';
+import { Address } from '../../components/identity/Address';
+import { Disclosure } from '../../components/rows/Disclosure';
+import { Facts, type Fact } from '../../components/rows/Facts';
+import { VisibleText } from '../../components/VisibleText';
 import { ArgumentValue, CallTree, type CallWords } from './CallTree';
 
 /**

@@ -5,8 +5,8 @@ import { formatExact } from '../../format/formatAmount';
 import { formatMoment } from '../../format/formatMoment';
 import type { TypedNode } from '../../format/typedDataTree';
 import { fieldLabel, meaningOf, type KnownTokens } from '../../format/typedValues';
-import { Facts } from '../../parts/rows/Facts';
-import { VisibleText } from '../../parts/VisibleText';
+import { Facts } from '../../components/rows/Facts';
+import { VisibleText } from '../../components/VisibleText';
 import { color, figures, space, type, weight } from '../../theme/tokens';
 import { Party } from './Party';
 

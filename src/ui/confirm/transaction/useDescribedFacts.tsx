@@ -5,8 +5,8 @@ import type { ApprovalChain } from '../../../wire/approval/approval';
 import type { CallDescription, DescribedField } from '../../../wire/approval/call';
 import { formatExact } from '../../format/formatAmount';
 import { formatMoment } from '../../format/formatMoment';
-import type { Fact } from '../../parts/rows/Facts';
-import { VisibleText } from '../../parts/VisibleText';
+import type { Fact } from '../../components/rows/Facts';
+import { VisibleText } from '../../components/VisibleText';
 import { Party } from './Party';
 
 /** The last second that a `Date` can represent. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Banner } from '../../parts/feedback/Banner';
+import { Banner } from '../../components/feedback/Banner';
 import { color, figures, space, type } from '../../theme/tokens';
 import { rankWarnings, type Warning } from './warning';
 

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { ApprovalChain } from '../../../wire/approval/approval';
 import type { TransactionFacts } from '../../../wire/approval/transaction';
-import { Avatar } from '../../parts/identity/Avatar';
-import { VisibleText } from '../../parts/VisibleText';
+import { Avatar } from '../../components/identity/Avatar';
+import { VisibleText } from '../../components/VisibleText';
 import { statedChanges } from '../transaction/statedChanges';
 import { quantityText } from '../sentence/quantityText';
 import { color, figures, space, weight } from '../../theme/tokens';

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { shorten } from '../../../kit/text/shorten';
 import type { Risk } from '../../../wire/approval/effects';
-import { ComparedAddress } from '../../parts/identity/ComparedAddress';
-import { VisibleText } from '../../parts/VisibleText';
+import { ComparedAddress } from '../../components/identity/ComparedAddress';
+import { VisibleText } from '../../components/VisibleText';
 import { space } from '../../theme/tokens';
 import { riskKey } from './transactionRisks';
 import type { Warning } from './warning';

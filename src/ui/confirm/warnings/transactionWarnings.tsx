@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { ApprovalChain, TokenFee } from '../../../wire/approval/approval';
 import type { Shortfall, TransactionFacts } from '../../../wire/approval/transaction';
 import { formatReadable } from '../../format/formatAmount';
-import { VisibleText } from '../../parts/VisibleText';
+import { VisibleText } from '../../components/VisibleText';
 import { quantityText } from '../sentence/quantityText';
 import { hasShortfall, shortfallOf } from '../transaction/shortfallOf';
 import { statedChanges } from '../transaction/statedChanges';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FactorKind } from '../../../wire/http/factors';
 import type { RequestedFactors } from '../../../wire/signin/mfaSettings';
-import { Button } from '../../parts/inputs/Button';
-import { Message } from '../../parts/feedback/Message';
+import { Button } from '../../components/inputs/Button';
+import { Message } from '../../components/feedback/Message';
 import { useStepFocus } from '../../hooks/useStepFocus';
 import { useStore } from '../../useStore';
 import { Loading } from '../loading/Loading';
@@ -20,7 +20,7 @@ import { Step } from './Step';
 import { AccountContext, useAccount } from './useAccount';
 import { useAccountTexts } from './useAccountTexts';
 import type { AccountPage } from '../../../wallet/accountPage';
-import type { AccountStart } from '../../../wire/handover';
+import type { AccountStart } from '../../../wire/sessionTransfer';
 
 /** Why the account page is open: for everything, or for one task of a page that sent its visitor here. */
 export type AccountPurpose =

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { relativeTime } from '../../format/relativeTime';
-import { Banner } from '../../parts/feedback/Banner';
-import { Button } from '../../parts/inputs/Button';
-import { Card } from '../../parts/Card';
-import { VisuallyHidden } from '../../parts/VisuallyHidden';
+import { Banner } from '../../components/feedback/Banner';
+import { Button } from '../../components/inputs/Button';
+import { Card } from '../../components/Card';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { color, size, space, type, weight } from '../../theme/tokens';
 import { useStore } from '../../useStore';
 import { useLoginError } from '../login/useLoginError';

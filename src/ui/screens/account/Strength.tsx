@@ -1,8 +1,8 @@
 import { ShieldCheck, Shield } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../parts/inputs/Button';
-import { Card } from '../../parts/Card';
-import { Glyph } from '../../parts/identity/Glyph';
+import { Button } from '../../components/inputs/Button';
+import { Card } from '../../components/Card';
+import { Glyph } from '../../components/identity/Glyph';
 import { color, desktop, radius, space, type, weight } from '../../theme/tokens';
 
 const names = { 1: 'account.strength.alone', 2: 'account.strength.protected', 3: 'account.strength.tested' } as const;

@@ -1,8 +1,8 @@
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Banner } from '../../parts/feedback/Banner';
+import { Banner } from '../../components/feedback/Banner';
 import { size, space, stroke } from '../../theme/tokens';
-import { OutsideLink } from '../../parts/inputs/OutsideLink';
+import { OutsideLink } from '../../components/inputs/OutsideLink';
 
 /** Shown when the browser has blocked the account page: explains what happened, and offers a link that browsers allow. */
 export function TabBlocked() {

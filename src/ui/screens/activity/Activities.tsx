@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActivityFilter } from '../../../wallet/activity';
 import { filterActivity, isPeriodCovered, noFilter } from '../../../wallet/activity/filterActivity';
-import { Button } from '../../parts/inputs/Button';
-import { Card } from '../../parts/Card';
-import { Empty } from '../../parts/feedback/Empty';
-import { Skeleton } from '../../parts/feedback/Skeleton';
+import { Button } from '../../components/inputs/Button';
+import { Card } from '../../components/Card';
+import { Empty } from '../../components/feedback/Empty';
+import { Skeleton } from '../../components/feedback/Skeleton';
 import { receivePath } from '../../routes';
 import { color, radius, size, space, type } from '../../theme/tokens';
 import { useNavigation } from '../../hooks/useNavigation';
@@ -37,7 +37,7 @@ export function Activities({
   const now = useNow({ every: 60_000 });
   const [showsSpam, setShowsSpam] = useState(false);
   const { entries, known, status } = view;
-  const isFirstLook = known === undefined && (status === undefined || status === 'loading');
+  const isFirstLoad = known === undefined && (status === undefined || status === 'loading');
   const hidden = entries.filter(({ isSpam }) => isSpam).length;
   const visible = showsSpam ? entries : entries.filter(({ isSpam }) => !isSpam);
   const fitting = filterActivity(visible, { ...filter, now });
@@ -47,7 +47,7 @@ export function Activities({
 
   useOlderPages({ filter, found: fitting.length, mayHaveMore, status });
 
-  if (isFirstLook && entries.length === 0) return <Waiting />;
+  if (isFirstLoad && entries.length === 0) return <Waiting />;
   if (entries.length === 0) return <Nothing view={view} />;
   return (
     <>

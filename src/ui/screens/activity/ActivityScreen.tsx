@@ -6,10 +6,10 @@ import { filterActivity, noFilter } from '../../../wallet/activity/filterActivit
 import type { OfferedChain } from '../../../wire/chainConfig';
 import { ScreenColumn } from '../../layouts/ScreenColumn';
 import { ScreenHeader } from '../../layouts/ScreenHeader';
-import { IconButton } from '../../parts/inputs/IconButton';
+import { IconButton } from '../../components/inputs/IconButton';
 import { activityPath } from '../../routes';
 import { size, stroke } from '../../theme/tokens';
-import { Banner } from '../../parts/feedback/Banner';
+import { Banner } from '../../components/feedback/Banner';
 import { useAccountOn } from '../../hooks/useAccountOn';
 import { useCurrentAccount } from '../../hooks/useCurrentAccount';
 import { useFamily } from '../../hooks/useFamily';

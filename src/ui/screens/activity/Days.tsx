@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ActivityEntry } from '../../../wallet/activity';
-import { Card } from '../../parts/Card';
-import { VirtualRows } from '../../parts/rows/VirtualRows';
+import { Card } from '../../components/Card';
+import { VirtualRows } from '../../components/rows/VirtualRows';
 import { color, radius, size, space, type, weight } from '../../theme/tokens';
 import { PendingActions } from '../home/pending/PendingActions';
 import { ColumnNames, EntryRow } from './EntryRow';

@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '../../../wallet/activity';
 import type { OfferedChain } from '../../../wire/chainConfig';
 import { useNavigation } from '../../hooks/useNavigation';
-import { Card } from '../../parts/Card';
+import { Card } from '../../components/Card';
 import { color } from '../../theme/tokens';
 import { EntryRow } from './EntryRow';
 import { useNameOf } from './useNameOf';

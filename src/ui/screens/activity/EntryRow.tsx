@@ -4,7 +4,7 @@ import type { OfferedChain } from '../../../wire/chainConfig';
 import { formatTime } from '../../format/formatMoment';
 import { visibleText } from '../../format/visibleText';
 import { useNavigation } from '../../hooks/useNavigation';
-import { RowButton } from '../../parts/rows/RowButton';
+import { RowButton } from '../../components/rows/RowButton';
 import { color, figures, space, type, weight } from '../../theme/tokens';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';

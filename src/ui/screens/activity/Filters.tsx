@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ActionFilter, ActivityFilter } from '../../../wallet/activity';
 import { actionFilters, periodFilters, statusFilters } from '../../../wallet/activity/filterActivity';
-import { ChoiceChip } from '../../parts/inputs/ChoiceChip';
+import { ChoiceChip } from '../../components/inputs/ChoiceChip';
 import { narrow, space } from '../../theme/tokens';
 
 /** Filters the list by action, time and status. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { relativeTime } from '../../format/relativeTime';
-import { Banner } from '../../parts/feedback/Banner';
+import { Banner } from '../../components/feedback/Banner';
 import { useNow } from '../../hooks/useNow';
 import type { ActivityView } from './useActivity';
 

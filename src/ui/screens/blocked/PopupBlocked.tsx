@@ -1,8 +1,8 @@
 import { AppWindow } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../parts/inputs/Button';
-import { Glyph } from '../../parts/identity/Glyph';
-import { Message } from '../../parts/feedback/Message';
+import { Button } from '../../components/inputs/Button';
+import { Glyph } from '../../components/identity/Glyph';
+import { Message } from '../../components/feedback/Message';
 import { size } from '../../theme/tokens';
 import { useWallet } from '../../hooks/useWallet';
 

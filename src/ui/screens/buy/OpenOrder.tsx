@@ -2,8 +2,8 @@ import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { BuyService } from '../../../wallet/buy';
 import type { OnrampOrder } from '../../../wire/onramp';
-import { Button } from '../../parts/inputs/Button';
-import { OutsideLink } from '../../parts/inputs/OutsideLink';
+import { Button } from '../../components/inputs/Button';
+import { OutsideLink } from '../../components/inputs/OutsideLink';
 import { size, stroke } from '../../theme/tokens';
 import { useStore } from '../../useStore';
 

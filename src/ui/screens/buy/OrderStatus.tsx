@@ -1,21 +1,21 @@
 import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OnrampOrder } from '../../../wire/onramp';
-import { StatusPicture, type PictureState } from '../../parts/feedback/StatusPicture';
-import { Glyph } from '../../parts/identity/Glyph';
+import { StatusPicture, type PictureState } from '../../components/feedback/StatusPicture';
+import { Glyph } from '../../components/identity/Glyph';
 import { color, size, space, type, weight } from '../../theme/tokens';
 
 /** Something is under way or final, or the user has to do something: then an icon says what. */
-export type OrderLook = PictureState | { icon: LucideIcon; tone: 'plain' | 'accent' };
+export type OrderPicture = PictureState | { icon: LucideIcon; tone: 'plain' | 'accent' };
 
 /** The status of an order with a picture and a sentence, and the reason if it failed. */
 export function OrderStatus({
-  look,
+  picture,
   title,
   body,
   reason,
 }: {
-  look: OrderLook;
+  picture: OrderPicture;
   title: string;
   body: string;
   reason: OnrampOrder['reason'];
@@ -31,7 +31,7 @@ export function OrderStatus({
         textAlign: 'center',
       }}
     >
-      {typeof look === 'string' ? <StatusPicture state={look} /> : <Glyph {...look} size={size.picture} />}
+      {typeof picture === 'string' ? <StatusPicture state={picture} /> : <Glyph {...picture} size={size.picture} />}
       <div role="status" css={{ display: 'grid', gap: space.x2, maxWidth: 340 }}>
         <h2 css={{ ...type.title, fontWeight: weight.bold, color: color.strong, textWrap: 'balance' }}>{title}</h2>
         {reason !== null && <p css={{ color: color.strong, textWrap: 'pretty' }}>{t(`buy.whys.${reason}`)}</p>}

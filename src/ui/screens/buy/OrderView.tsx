@@ -4,11 +4,11 @@ import type { BuyService, OrderStage } from '../../../wallet/buy';
 import { stageOf } from '../../../wallet/buy/buyStore';
 import type { OnrampOrder } from '../../../wire/onramp';
 import { formatAmount } from '../../format/formatAmount';
-import { Address } from '../../parts/identity/Address';
-import { Button } from '../../parts/inputs/Button';
-import { Banner } from '../../parts/feedback/Banner';
-import { Card } from '../../parts/Card';
-import { Facts, type Fact } from '../../parts/rows/Facts';
+import { Address } from '../../components/identity/Address';
+import { Button } from '../../components/inputs/Button';
+import { Banner } from '../../components/feedback/Banner';
+import { Card } from '../../components/Card';
+import { Facts, type Fact } from '../../components/rows/Facts';
 import { homePath } from '../../routes';
 import { space } from '../../theme/tokens';
 import { useNavigation } from '../../hooks/useNavigation';
@@ -16,11 +16,11 @@ import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 import { formatMoney } from './money';
 import { OpenOrder } from './OpenOrder';
-import { OrderStatus, type OrderLook } from './OrderStatus';
+import { OrderStatus, type OrderPicture } from './OrderStatus';
 import { OrderSteps } from './OrderSteps';
 import { TransactionLink } from './TransactionLink';
 
-const looks: Record<OrderStage, OrderLook> = {
+const pictures: Record<OrderStage, OrderPicture> = {
   waiting: { icon: Clock3, tone: 'accent' },
   paid: 'waiting',
   sending: 'waiting',
@@ -47,7 +47,7 @@ export function OrderView({ order, service }: { order: OnrampOrder; service: Buy
   return (
     <>
       <OrderStatus
-        look={looks[stage]}
+        picture={pictures[stage]}
         title={t(`buy.stages.${stage}`, { amount })}
         body={t(`buy.bodies.${body}`, { name })}
         reason={stage === 'failed' ? order.reason : null}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { OfferedChain } from '../../../wire/chainConfig';
 import { explorerOf } from '../../format/explorerOf';
 import { useWallet } from '../../hooks/useWallet';
-import { Address } from '../../parts/identity/Address';
+import { Address } from '../../components/identity/Address';
 import { color } from '../../theme/tokens';
 
 /** A link to a transaction in its chain's explorer, or its hash if there is no explorer. */

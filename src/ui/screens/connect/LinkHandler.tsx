@@ -1,9 +1,9 @@
 import { Link } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Glyph } from '../../parts/identity/Glyph';
-import { Button } from '../../parts/inputs/Button';
-import { List } from '../../parts/rows/List';
+import { Glyph } from '../../components/identity/Glyph';
+import { Button } from '../../components/inputs/Button';
+import { List } from '../../components/rows/List';
 import { basePath, connectPath } from '../../routes';
 import { color, space, type } from '../../theme/tokens';
 import { useWallet } from '../../hooks/useWallet';

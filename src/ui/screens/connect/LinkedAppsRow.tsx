@@ -1,9 +1,9 @@
 import { Cable } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Glyph } from '../../parts/identity/Glyph';
-import { List } from '../../parts/rows/List';
-import { Row } from '../../parts/rows/Row';
-import { VisibleText } from '../../parts/VisibleText';
+import { Glyph } from '../../components/identity/Glyph';
+import { List } from '../../components/rows/List';
+import { Row } from '../../components/rows/Row';
+import { VisibleText } from '../../components/VisibleText';
 import { connectedAppsPath } from '../../routes';
 import { useNavigation } from '../../hooks/useNavigation';
 import { useStore } from '../../useStore';

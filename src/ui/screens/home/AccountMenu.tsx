@@ -5,9 +5,9 @@ import { DialogTrigger, OverlayTriggerStateContext } from 'react-aria-components
 import { Popover } from 'react-aria-components/Popover';
 import { useTranslation } from 'react-i18next';
 import { shorten } from '../../../kit/text/shorten';
-import { Avatar } from '../../parts/identity/Avatar';
-import { OriginChip } from '../../parts/identity/OriginChip';
-import { menuItem } from '../../parts/rows/menuItem';
+import { Avatar } from '../../components/identity/Avatar';
+import { OriginChip } from '../../components/identity/OriginChip';
+import { menuItem } from '../../components/rows/menuItem';
 import { activityPath, connectPath } from '../../routes';
 import { color, figures, hover, motion, radius, size, space, stroke, type, weight } from '../../theme/tokens';
 import { useNavigation } from '../../hooks/useNavigation';

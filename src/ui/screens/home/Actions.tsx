@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowLeftRight, ArrowUp, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../parts/inputs/Button';
+import { Button } from '../../components/inputs/Button';
 import { checkoutPath, fundPath, receivePath, sendPath, swapPath } from '../../routes';
 import { size, space } from '../../theme/tokens';
 import { useNavigation } from '../../hooks/useNavigation';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { isOpen } from '../../../chains/transactions/lifecycle';
 import type { OfferedChain } from '../../../wire/chainConfig';
-import { Button } from '../../parts/inputs/Button';
-import { Card } from '../../parts/Card';
+import { Button } from '../../components/inputs/Button';
+import { Card } from '../../components/Card';
 import { activityPath } from '../../routes';
 import { color, space, type, weight } from '../../theme/tokens';
 import { useNavigation } from '../../hooks/useNavigation';

@@ -6,7 +6,7 @@ import { chainsInTotal } from '../../../wallet/portfolio/totals';
 import { Boundary } from '../../Boundary';
 import { formatAmount } from '../../format/formatAmount';
 import { formatFiat } from '../../format/formatFiat';
-import { Skeleton } from '../../parts/feedback/Skeleton';
+import { Skeleton } from '../../components/feedback/Skeleton';
 import { color, space, type, weight } from '../../theme/tokens';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';

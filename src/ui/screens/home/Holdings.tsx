@@ -3,7 +3,7 @@ import { isOpen } from '../../../chains/transactions/lifecycle';
 import type { NetworkTotals } from '../../../wallet/portfolio';
 import { Boundary } from '../../Boundary';
 import { hasRoute } from '../../routes';
-import { Skeleton } from '../../parts/feedback/Skeleton';
+import { Skeleton } from '../../components/feedback/Skeleton';
 import { size } from '../../theme/tokens';
 import { useNavigation } from '../../hooks/useNavigation';
 import { useStore } from '../../useStore';

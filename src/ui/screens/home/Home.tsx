@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScreenColumn } from '../../layouts/ScreenColumn';
-import { VisuallyHidden } from '../../parts/VisuallyHidden';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { useStore } from '../../useStore';
 import { receivePath, sendPath } from '../../routes';
 import { useWallet } from '../../hooks/useWallet';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { relativeTime } from '../../format/relativeTime';
-import { Banner } from '../../parts/feedback/Banner';
+import { Banner } from '../../components/feedback/Banner';
 import { hasRoute } from '../../routes';
 import { useNow } from '../../hooks/useNow';
 import { useStore } from '../../useStore';

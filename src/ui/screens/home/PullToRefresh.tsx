@@ -1,7 +1,7 @@
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Spinner } from '../../parts/feedback/Spinner';
+import { Spinner } from '../../components/feedback/Spinner';
 import { useWallet } from '../../hooks/useWallet';
 import { color, radius, size, stroke } from '../../theme/tokens';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NetworkTotals } from '../../../wallet/portfolio';
 import { formatFiat } from '../../format/formatFiat';
-import { Skeleton } from '../../parts/feedback/Skeleton';
+import { Skeleton } from '../../components/feedback/Skeleton';
 import { color, weight } from '../../theme/tokens';
 import { useNow } from '../../hooks/useNow';
 import { useStore } from '../../useStore';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Spinner } from '../../parts/feedback/Spinner';
-import { VisuallyHidden } from '../../parts/VisuallyHidden';
+import { Spinner } from '../../components/feedback/Spinner';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { color, space } from '../../theme/tokens';
 
 /** Shown while the session is restored: a spinner without visible text. A logo above it does not move it. */

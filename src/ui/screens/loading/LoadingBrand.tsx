@@ -1,4 +1,4 @@
-import { Logo } from '../../parts/identity/Logo';
+import { Logo } from '../../components/identity/Logo';
 import { size } from '../../theme/tokens';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';

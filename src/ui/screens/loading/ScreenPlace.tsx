@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '../../parts/feedback/Skeleton';
-import { VisuallyHidden } from '../../parts/VisuallyHidden';
+import { Skeleton } from '../../components/feedback/Skeleton';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { size, space } from '../../theme/tokens';
 
 /** Number of placeholder rows. More rows than most screens have in their first card would look like content that disappeared. */

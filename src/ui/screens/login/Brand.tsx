@@ -1,5 +1,5 @@
-import { AppLink } from '../../parts/inputs/AppLink';
-import { Logo } from '../../parts/identity/Logo';
+import { AppLink } from '../../components/inputs/AppLink';
+import { Logo } from '../../components/identity/Logo';
 import { useStore } from '../../useStore';
 import { useSignIn } from '../../hooks/useWallet';
 

@@ -1,12 +1,12 @@
 import { useContext, useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConnectionSummary } from '../../../wire/http/project';
-import { Banner } from '../../parts/feedback/Banner';
-import { Button } from '../../parts/inputs/Button';
-import { Field } from '../../parts/inputs/Field';
-import { OriginChip } from '../../parts/identity/OriginChip';
-import { Or } from '../../parts/Or';
-import { VisibleText } from '../../parts/VisibleText';
+import { Banner } from '../../components/feedback/Banner';
+import { Button } from '../../components/inputs/Button';
+import { Field } from '../../components/inputs/Field';
+import { OriginChip } from '../../components/identity/OriginChip';
+import { Or } from '../../components/Or';
+import { VisibleText } from '../../components/VisibleText';
 import { color, space, type } from '../../theme/tokens';
 import { useFaultFocus } from '../../hooks/useFaultFocus';
 import { useStore } from '../../useStore';

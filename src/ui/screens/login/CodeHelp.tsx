@@ -2,9 +2,9 @@ import { Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { codeHelpTexts } from '../../i18n/codeHelpTexts';
 import { useTexts } from '../../i18n/useTexts';
-import { Button } from '../../parts/inputs/Button';
-import { OutsideLink } from '../../parts/inputs/OutsideLink';
-import { Disclosure } from '../../parts/rows/Disclosure';
+import { Button } from '../../components/inputs/Button';
+import { OutsideLink } from '../../components/inputs/OutsideLink';
+import { Disclosure } from '../../components/rows/Disclosure';
 import { color, space, stroke, type } from '../../theme/tokens';
 
 /** Webmail URLs by the domain of the email address. */

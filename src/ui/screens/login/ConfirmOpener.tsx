@@ -2,11 +2,11 @@ import { ShieldQuestion } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGuard } from '../../confirm/request/useGuard';
-import { Banner } from '../../parts/feedback/Banner';
-import { Button } from '../../parts/inputs/Button';
-import { PressButton } from '../../parts/inputs/guarded/PressButton';
-import { Glyph } from '../../parts/identity/Glyph';
-import { OriginChip } from '../../parts/identity/OriginChip';
+import { Banner } from '../../components/feedback/Banner';
+import { Button } from '../../components/inputs/Button';
+import { PressButton } from '../../components/inputs/guarded/PressButton';
+import { Glyph } from '../../components/identity/Glyph';
+import { OriginChip } from '../../components/identity/OriginChip';
 import { color, size, space, type, weight } from '../../theme/tokens';
 
 export interface AskOpenerProps {

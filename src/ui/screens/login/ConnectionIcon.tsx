@@ -1,7 +1,7 @@
 import { Fingerprint, Mail, ShieldCheck, Smartphone } from 'lucide-react';
 import type { ConnectionSummary } from '../../../wire/http/project';
-import { BrandIcon, hasBrandIcon } from '../../parts/identity/BrandIcon';
-import { Tile } from '../../parts/identity/Tile';
+import { BrandIcon, hasBrandIcon } from '../../components/identity/BrandIcon';
+import { Tile } from '../../components/identity/Tile';
 import { size, stroke } from '../../theme/tokens';
 
 const icons: Record<string, typeof Fingerprint> = {

@@ -1,10 +1,10 @@
 import { ClipboardPaste } from 'lucide-react';
 import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../parts/inputs/Button';
-import { CodeField } from '../../parts/inputs/CodeField';
-import { OriginChip } from '../../parts/identity/OriginChip';
-import { Spinner } from '../../parts/feedback/Spinner';
+import { Button } from '../../components/inputs/Button';
+import { CodeField } from '../../components/inputs/CodeField';
+import { OriginChip } from '../../components/identity/OriginChip';
+import { Spinner } from '../../components/feedback/Spinner';
 import type { UserErrorCode } from '../../../errors/user';
 import { color, figures, lowWide, size, space, stroke, type, weight } from '../../theme/tokens';
 import { mayReadClipboard } from '../../shareAndPaste';

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../parts/inputs/Button';
-import { Message } from '../../parts/feedback/Message';
-import { StatusPicture } from '../../parts/feedback/StatusPicture';
+import { Button } from '../../components/inputs/Button';
+import { Message } from '../../components/feedback/Message';
+import { StatusPicture } from '../../components/feedback/StatusPicture';
 import { useStore } from '../../useStore';
 import { useSignIn } from '../../hooks/useWallet';
 import { Loading } from '../loading/Loading';

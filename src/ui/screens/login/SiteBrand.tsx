@@ -1,5 +1,5 @@
 import { safeImage } from '../../format/safeImage';
-import { Tile } from '../../parts/identity/Tile';
+import { Tile } from '../../components/identity/Tile';
 import { color, radius, space } from '../../theme/tokens';
 import { useStore } from '../../useStore';
 import { useSignIn } from '../../hooks/useWallet';

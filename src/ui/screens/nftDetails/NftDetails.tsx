@@ -6,11 +6,11 @@ import { explorerOf } from '../../format/explorerOf';
 import { assetTexts } from '../../i18n/assetTexts';
 import { useTexts } from '../../i18n/useTexts';
 import { DetailsPage } from '../../layouts/DetailsPage';
-import { Banner } from '../../parts/feedback/Banner';
-import { Button } from '../../parts/inputs/Button';
-import { CopyButton } from '../../parts/inputs/CopyButton';
-import { Empty } from '../../parts/feedback/Empty';
-import { VisibleText } from '../../parts/VisibleText';
+import { Banner } from '../../components/feedback/Banner';
+import { Button } from '../../components/inputs/Button';
+import { CopyButton } from '../../components/inputs/CopyButton';
+import { Empty } from '../../components/feedback/Empty';
+import { VisibleText } from '../../components/VisibleText';
 import { routeArguments, sendPath } from '../../routes';
 import { color, radius, space, type, weight } from '../../theme/tokens';
 import { useFamily } from '../../hooks/useFamily';
@@ -24,7 +24,7 @@ import { NotHeld } from '../tokenDetails/NotHeld';
 import { AssetHistory } from '../tokenDetails/AssetHistory';
 import { NftPicture } from '../portfolio/NftPicture';
 import { useCollectibles } from '../portfolio/useCollectibles';
-import { OutsideLink } from '../../parts/inputs/OutsideLink';
+import { OutsideLink } from '../../components/inputs/OutsideLink';
 import { NftFacts } from './NftFacts';
 
 /** Maximum length of the untrusted description. */

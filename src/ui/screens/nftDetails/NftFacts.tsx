@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { OfferedChain } from '../../../wire/chainConfig';
 import type { Nft } from '../../../wire/http/assets';
-import { Address } from '../../parts/identity/Address';
-import { Card } from '../../parts/Card';
-import { Facts } from '../../parts/rows/Facts';
+import { Address } from '../../components/identity/Address';
+import { Card } from '../../components/Card';
+import { Facts } from '../../components/rows/Facts';
 import { useActivity } from '../activity/useActivity';
 import { ClaimedName } from '../portfolio/ClaimedName';
 

@@ -1,9 +1,9 @@
 import { ShieldX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Glyph } from '../../parts/identity/Glyph';
-import { Message } from '../../parts/feedback/Message';
-import { originLabel } from '../../parts/identity/OriginChip';
-import { VisibleText } from '../../parts/VisibleText';
+import { Glyph } from '../../components/identity/Glyph';
+import { Message } from '../../components/feedback/Message';
+import { originLabel } from '../../components/identity/OriginChip';
+import { VisibleText } from '../../components/VisibleText';
 import { size } from '../../theme/tokens';
 
 /**

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../parts/inputs/Button';
-import { Card } from '../../parts/Card';
-import { Field } from '../../parts/inputs/Field';
+import { Button } from '../../components/inputs/Button';
+import { Card } from '../../components/Card';
+import { Field } from '../../components/inputs/Field';
 import { addressFault } from '../send/recipient/addressFault';
 import { color, space, type } from '../../theme/tokens';
 import { useTransferTexts } from '../../hooks/useTransferTexts';

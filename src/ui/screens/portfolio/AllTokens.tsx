@@ -1,10 +1,10 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Asset, ChainAsset } from '../../../wallet/portfolio';
-import { Button } from '../../parts/inputs/Button';
-import { Card } from '../../parts/Card';
-import { Field } from '../../parts/inputs/Field';
-import { VirtualRows } from '../../parts/rows/VirtualRows';
+import { Button } from '../../components/inputs/Button';
+import { Card } from '../../components/Card';
+import { Field } from '../../components/inputs/Field';
+import { VirtualRows } from '../../components/rows/VirtualRows';
 import { color, size, space, type } from '../../theme/tokens';
 import { tokenPath } from '../../routes';
 import { useNavigation } from '../../hooks/useNavigation';

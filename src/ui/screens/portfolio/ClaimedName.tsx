@@ -1,4 +1,4 @@
-import { VisibleText } from '../../parts/VisibleText';
+import { VisibleText } from '../../components/VisibleText';
 
 /** Maximum number of characters of a name that a contract claims. */
 const maxLength = 48;

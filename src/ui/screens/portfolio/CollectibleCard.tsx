@@ -1,7 +1,7 @@
 import type { OfferedChain } from '../../../wire/chainConfig';
 import type { Nft } from '../../../wire/http/assets';
-import { Tile } from '../../parts/identity/Tile';
-import { VisuallyHidden } from '../../parts/VisuallyHidden';
+import { Tile } from '../../components/identity/Tile';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { color, hover, motion, pressed, radius, space, type, weight } from '../../theme/tokens';
 import { ClaimedName } from './ClaimedName';
 import { NftPicture } from './NftPicture';

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../parts/feedback/Skeleton';
+import { Skeleton } from '../../components/feedback/Skeleton';
 import { size, space } from '../../theme/tokens';
 
 /** A placeholder for the portfolio: one row for the chain's coin. */

@@ -5,7 +5,7 @@ import type { Asset } from '../../../wallet/portfolio';
 import type { OfferedChain } from '../../../wire/chainConfig';
 import { formatAmount } from '../../format/formatAmount';
 import { formatFiat } from '../../format/formatFiat';
-import { BadgedTile } from '../../parts/identity/Tile';
+import { BadgedTile } from '../../components/identity/Tile';
 import { color, figures, hover, motion, narrow, pressed, size, space, stroke, type, weight } from '../../theme/tokens';
 import { Change } from '../tokenDetails/Change';
 import { ClaimedName } from './ClaimedName';

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChainAsset, NetworkTotals } from '../../../wallet/portfolio';
-import { Button } from '../../parts/inputs/Button';
-import { Card } from '../../parts/Card';
-import { Skeleton } from '../../parts/feedback/Skeleton';
+import { Button } from '../../components/inputs/Button';
+import { Card } from '../../components/Card';
+import { Skeleton } from '../../components/feedback/Skeleton';
 import { tokenPath } from '../../routes';
 import { color, size, space } from '../../theme/tokens';
 import { useNavigation } from '../../hooks/useNavigation';
@@ -54,14 +54,14 @@ export function Tokens({
   // The coin of the current network is always shown.
   if (!shown.some((one) => one.asset === coin)) shown.splice(-1, 1, { asset: coin, chain });
   const more = tokens.length + elsewhere.length + spam.length + 1 > shown.length;
-  const isFirstLook = status === 'loading' && view.tokensAt === null;
+  const isFirstLoad = status === 'loading' && view.tokensAt === null;
 
   const turn = () => {
     keep({ isAll: !isAll });
     setAll(!isAll);
   };
   const rows = (
-    <Rows held={shown} currency={currency} here={chain.chainId} open={open} isLoading={!isAll && isFirstLook} />
+    <Rows held={shown} currency={currency} here={chain.chainId} open={open} isLoading={!isAll && isFirstLoad} />
   );
 
   return (

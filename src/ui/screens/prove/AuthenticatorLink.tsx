@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { buttonLook } from '../../parts/inputs/buttonLook';
+import { buttonStyle } from '../../components/inputs/buttonStyle';
 
 /** Passes an authenticator's secret to an app on this device, because a phone cannot scan its own screen. */
 export function AuthenticatorLink({ uri, children }: { uri: string; children: ReactNode }) {
@@ -7,7 +7,7 @@ export function AuthenticatorLink({ uri, children }: { uri: string; children: Re
     <a
       href={uri}
       css={[
-        buttonLook({ kind: 'primary', wide: true }),
+        buttonStyle({ kind: 'primary', wide: true }),
         { textDecoration: 'none', '@media not (pointer: coarse)': { display: 'none' } },
       ]}
     >

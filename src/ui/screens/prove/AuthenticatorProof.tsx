@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuthenticatorBeginAnswer } from '../../../wire/http/prove';
-import { Button } from '../../parts/inputs/Button';
-import { CopyButton } from '../../parts/inputs/CopyButton';
-import { CodeField } from '../../parts/inputs/CodeField';
-import { Field } from '../../parts/inputs/Field';
+import { Button } from '../../components/inputs/Button';
+import { CopyButton } from '../../components/inputs/CopyButton';
+import { CodeField } from '../../components/inputs/CodeField';
+import { Field } from '../../components/inputs/Field';
 import { Form } from '../../layouts/Form';
 import { color, monoFamily, qr, radius, space, type } from '../../theme/tokens';
 import { qrModules, qrPath } from '../receive/qrCode';

@@ -2,9 +2,9 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HttpError } from '../../../errors/http';
 import { UserError } from '../../../errors/user';
-import { Banner } from '../../parts/feedback/Banner';
-import { Button } from '../../parts/inputs/Button';
-import { buttonLook } from '../../parts/inputs/buttonLook';
+import { Banner } from '../../components/feedback/Banner';
+import { Button } from '../../components/inputs/Button';
+import { buttonStyle } from '../../components/inputs/buttonStyle';
 import { color, space, type } from '../../theme/tokens';
 import { QrPicture } from '../receive/QrPicture';
 import { qrModules } from '../receive/qrCode';
@@ -59,7 +59,7 @@ export function FarcasterProof({ api, leave }: ProofProps) {
           <p role="status" css={{ ...type.small, color: color.muted, textAlign: 'center' }}>
             {t('prove.farcasterWaiting')}
           </p>
-          <a href={link} target="_blank" rel="noreferrer noopener" css={[buttonLook({ wide: true }), open]}>
+          <a href={link} target="_blank" rel="noreferrer noopener" css={[buttonStyle({ wide: true }), open]}>
             {t('prove.farcasterOpen')}
           </a>
         </div>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SmsSendAnswer } from '../../../wire/http/prove';
-import { Button } from '../../parts/inputs/Button';
-import { CodeField } from '../../parts/inputs/CodeField';
-import { Field } from '../../parts/inputs/Field';
+import { Button } from '../../components/inputs/Button';
+import { CodeField } from '../../components/inputs/CodeField';
+import { Field } from '../../components/inputs/Field';
 import { Form } from '../../layouts/Form';
 import { color, figures, space, type } from '../../theme/tokens';
 import { useNow } from '../../hooks/useNow';

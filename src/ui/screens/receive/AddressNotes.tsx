@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OfferedChain } from '../../../wire/chainConfig';
-import { Banner } from '../../parts/feedback/Banner';
+import { Banner } from '../../components/feedback/Banner';
 import { color, space, type } from '../../theme/tokens';
 import { useWallet } from '../../hooks/useWallet';
 

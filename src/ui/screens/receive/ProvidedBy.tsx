@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Banner } from '../../parts/feedback/Banner';
+import { Banner } from '../../components/feedback/Banner';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 

@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../parts/inputs/Button';
+import { Button } from '../../components/inputs/Button';
 import { mayShare } from '../../shareAndPaste';
 import { size, stroke } from '../../theme/tokens';
 

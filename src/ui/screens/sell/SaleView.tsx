@@ -5,11 +5,11 @@ import { saleStageOf } from '../../../wallet/buy/buyStore';
 import type { OnrampOrder } from '../../../wire/onramp';
 import { formatAmount } from '../../format/formatAmount';
 import { parseUnits } from '../../../kit/units';
-import { Card } from '../../parts/Card';
-import { Banner } from '../../parts/feedback/Banner';
-import { Address } from '../../parts/identity/Address';
-import { Button } from '../../parts/inputs/Button';
-import { Facts, type Fact } from '../../parts/rows/Facts';
+import { Card } from '../../components/Card';
+import { Banner } from '../../components/feedback/Banner';
+import { Address } from '../../components/identity/Address';
+import { Button } from '../../components/inputs/Button';
+import { Facts, type Fact } from '../../components/rows/Facts';
 import { homePath, sellPath } from '../../routes';
 import { space } from '../../theme/tokens';
 import { useNavigation } from '../../hooks/useNavigation';
@@ -17,11 +17,11 @@ import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 import { formatMoney } from '../buy/money';
 import { OpenOrder } from '../buy/OpenOrder';
-import { OrderStatus, type OrderLook } from '../buy/OrderStatus';
+import { OrderStatus, type OrderPicture } from '../buy/OrderStatus';
 import { Steps } from '../buy/OrderSteps';
 import { TransactionLink } from '../buy/TransactionLink';
 
-const looks: Record<SaleStage, OrderLook> = {
+const pictures: Record<SaleStage, OrderPicture> = {
   waiting: { icon: Clock3, tone: 'accent' },
   deposit: { icon: Send, tone: 'accent' },
   deposited: 'waiting',
@@ -47,7 +47,7 @@ export function SaleView({ order, service }: { order: OnrampOrder; service: BuyS
   return (
     <>
       <OrderStatus
-        look={looks[stage]}
+        picture={pictures[stage]}
         title={t(`sell.stages.${stage}`)}
         body={t(`sell.bodies.${body}`, { name, amount })}
         reason={stage === 'failed' ? order.reason : null}

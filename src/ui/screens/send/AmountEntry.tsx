@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { OfferedChain } from '../../../wire/chainConfig';
 import { formatAmount } from '../../format/formatAmount';
 import { formatFiat } from '../../format/formatFiat';
-import { Button } from '../../parts/inputs/Button';
+import { Button } from '../../components/inputs/Button';
 import { color, figures, size, space, stroke, type, weight } from '../../theme/tokens';
 import { AmountInput } from './AmountInput';
 import { AssetTile } from './AssetTile';

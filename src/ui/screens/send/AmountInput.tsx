@@ -1,15 +1,15 @@
 import { FieldError } from 'react-aria-components/FieldError';
 import { Input } from 'react-aria-components/Input';
 import { TextField } from 'react-aria-components/TextField';
-import { useGroupedDigits } from '../../parts/inputs/useGroupedDigits';
+import { useGroupedDigits } from '../../components/inputs/useGroupedDigits';
 import { color, figures, space, type, weight } from '../../theme/tokens';
 
 /** Font sizes by the number of characters. */
 const steps = [
-  { upTo: 8, look: type.huge },
-  { upTo: 13, look: type.large },
-  { upTo: 20, look: type.title },
-  { upTo: Number.POSITIVE_INFINITY, look: type.lead },
+  { upTo: 8, font: type.huge },
+  { upTo: 13, font: type.large },
+  { upTo: 20, font: type.title },
+  { upTo: Number.POSITIVE_INFINITY, font: type.lead },
 ] as const;
 
 /** A large number input with its unit. */
@@ -30,7 +30,7 @@ export function AmountInput({
   error: string | undefined;
 }) {
   const { input, shown, change } = useGroupedDigits({ value, onChange });
-  const { look } = steps.find(({ upTo }) => shown.length + unit.length <= upTo) ?? steps[3];
+  const { font } = steps.find(({ upTo }) => shown.length + unit.length <= upTo) ?? steps[3];
   return (
     <TextField
       name="amount"
@@ -51,7 +51,7 @@ export function AmountInput({
           alignItems: 'baseline',
           gap: space.x2,
           width: '100%',
-          ...look,
+          ...font,
         }}
       >
         <Input

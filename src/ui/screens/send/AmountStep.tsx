@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { OfferedChain } from '../../../wire/chainConfig';
 import { Aside } from '../../layouts/TaskPage';
-import { Banner } from '../../parts/feedback/Banner';
-import { Button } from '../../parts/inputs/Button';
+import { Banner } from '../../components/feedback/Banner';
+import { Button } from '../../components/inputs/Button';
 import { space } from '../../theme/tokens';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';

@@ -1,6 +1,6 @@
 import type { SendAsset } from '../../../wallet/send';
 import type { OfferedChain } from '../../../wire/chainConfig';
-import { Tile } from '../../parts/identity/Tile';
+import { Tile } from '../../components/identity/Tile';
 import { radius } from '../../theme/tokens';
 import { NftPicture } from '../portfolio/NftPicture';
 

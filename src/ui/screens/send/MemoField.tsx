@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { OfferedChain } from '../../../wire/chainConfig';
-import { Field } from '../../parts/inputs/Field';
+import { Field } from '../../components/inputs/Field';
 import { color, space, type } from '../../theme/tokens';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { OfferedChain } from '../../../wire/chainConfig';
 import { ScreenHeader } from '../../layouts/ScreenHeader';
 import { TaskPage } from '../../layouts/TaskPage';
-import { Banner } from '../../parts/feedback/Banner';
+import { Banner } from '../../components/feedback/Banner';
 import { useCurrentAccount } from '../../hooks/useCurrentAccount';
 import { useNavigation } from '../../hooks/useNavigation';
 import { useStore } from '../../useStore';

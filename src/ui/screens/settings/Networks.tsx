@@ -1,10 +1,10 @@
 import { Network } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../parts/inputs/Button';
-import { Empty } from '../../parts/feedback/Empty';
-import { List } from '../../parts/rows/List';
-import { Row } from '../../parts/rows/Row';
-import { Tile } from '../../parts/identity/Tile';
+import { Button } from '../../components/inputs/Button';
+import { Empty } from '../../components/feedback/Empty';
+import { List } from '../../components/rows/List';
+import { Row } from '../../components/rows/Row';
+import { Tile } from '../../components/identity/Tile';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 import { NetworkForm } from './networks/NetworkForm';

@@ -1,12 +1,12 @@
 import { LogOut, SearchX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Empty } from '../../parts/feedback/Empty';
-import { Button } from '../../parts/inputs/Button';
-import { Field } from '../../parts/inputs/Field';
-import { List } from '../../parts/rows/List';
-import { Glyph } from '../../parts/identity/Glyph';
-import { Row } from '../../parts/rows/Row';
+import { Empty } from '../../components/feedback/Empty';
+import { Button } from '../../components/inputs/Button';
+import { Field } from '../../components/inputs/Field';
+import { List } from '../../components/rows/List';
+import { Glyph } from '../../components/identity/Glyph';
+import { Row } from '../../components/rows/Row';
 import { size, stroke } from '../../theme/tokens';
 import { AccountRow } from './wallets/AccountRow';
 import { canHideTests, deeper, groups, parentOf, type SettingsPlace } from './places';

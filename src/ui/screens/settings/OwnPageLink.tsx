@@ -1,5 +1,5 @@
 import { settingsPath } from '../../routes';
-import { OwnPageNote } from '../../parts/feedback/OwnPageNote';
+import { OwnPageNote } from '../../components/feedback/OwnPageNote';
 import { useWallet } from '../../hooks/useWallet';
 
 /** A link to a section of the settings on the wallet's own page, e.g. `auto`. */

@@ -1,9 +1,9 @@
 import { Cable, KeyRound, Plug, Zap } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Glyph } from '../../parts/identity/Glyph';
-import { List } from '../../parts/rows/List';
-import { Row } from '../../parts/rows/Row';
-import { SwitchRow } from '../../parts/inputs/SwitchRow';
+import { Glyph } from '../../components/identity/Glyph';
+import { List } from '../../components/rows/List';
+import { Row } from '../../components/rows/Row';
+import { SwitchRow } from '../../components/inputs/SwitchRow';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 import { BlockedSites } from './sites/BlockedSites';

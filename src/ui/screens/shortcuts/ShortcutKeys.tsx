@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { dialogSurface, dimming, DialogBody, scrim } from '../../layouts/DialogBody';
 import { shortcutsTexts } from '../../i18n/shortcutsTexts';
 import { useTexts } from '../../i18n/useTexts';
-import { menuItem } from '../../parts/rows/menuItem';
+import { menuItem } from '../../components/rows/menuItem';
 import { findWalletRoute } from '../../routes';
 import { color, motion, radius, size, space, type, weight } from '../../theme/tokens';
 import { useNavigation } from '../../hooks/useNavigation';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { shortcutsTexts } from '../../i18n/shortcutsTexts';
 import { useTexts } from '../../i18n/useTexts';
-import { SwitchRow } from '../../parts/inputs/SwitchRow';
-import { surface } from '../../parts/surface';
+import { SwitchRow } from '../../components/inputs/SwitchRow';
+import { surface } from '../../components/surface';
 import { color, monoFamily, radius, space, type, weight } from '../../theme/tokens';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { shorten } from '../../../kit/text/shorten';
 import type { SwapActions } from '../../../wallet/swap';
 import { formatAmount } from '../../format/formatAmount';
-import { Banner } from '../../parts/feedback/Banner';
-import { Button } from '../../parts/inputs/Button';
+import { Banner } from '../../components/feedback/Banner';
+import { Button } from '../../components/inputs/Button';
 import { space } from '../../theme/tokens';
 import type { SwapEntry } from './useSwapEntry';
 

@@ -1,20 +1,20 @@
 import { Input } from 'react-aria-components/Input';
 import { TextField } from 'react-aria-components/TextField';
 import { useTranslation } from 'react-i18next';
-import { useGroupedDigits } from '../../parts/inputs/useGroupedDigits';
+import { useGroupedDigits } from '../../components/inputs/useGroupedDigits';
 import { color, figures, type, weight } from '../../theme/tokens';
 
 /** Font sizes by the number of characters, so that a figure beside its token never takes two lines. */
 const sizes = [
-  { upTo: 9, look: type.large },
-  { upTo: 12, look: type.title },
-  { upTo: 17, look: type.lead },
-  { upTo: Number.POSITIVE_INFINITY, look: type.small },
+  { upTo: 9, font: type.large },
+  { upTo: 12, font: type.title },
+  { upTo: 17, font: type.lead },
+  { upTo: Number.POSITIVE_INFINITY, font: type.small },
 ] as const;
 
 /** Returns a font size that gets smaller with the length of the figure. */
-export const figureLook = (text: string) => ({
-  ...(sizes.find(({ upTo }) => text.length <= upTo) ?? sizes[3]).look,
+export const figureStyle = (text: string) => ({
+  ...(sizes.find(({ upTo }) => text.length <= upTo) ?? sizes[3]).font,
   fontWeight: weight.bold,
   ...figures,
 });
@@ -52,7 +52,7 @@ export function PayInput({
           border: 0,
           background: 'none',
           color: invalid ? color.red : color.strong,
-          ...figureLook(shown),
+          ...figureStyle(shown),
           outline: 'none !important',
           '&::placeholder': { color: color.muted, opacity: 1 },
         }}

@@ -5,9 +5,9 @@ import type { SwapQuote } from '../../../wire/http/market/swap';
 import { slippageOf } from '../../../wallet/swap/slippageOf';
 import { formatAmount } from '../../format/formatAmount';
 import { numberFormat } from '../../format/numberFormat';
-import { Disclosure } from '../../parts/rows/Disclosure';
-import { Facts, type Fact } from '../../parts/rows/Facts';
-import { VisuallyHidden } from '../../parts/VisuallyHidden';
+import { Disclosure } from '../../components/rows/Disclosure';
+import { Facts, type Fact } from '../../components/rows/Facts';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { color, figures, size, space, stroke, type, weight } from '../../theme/tokens';
 import { QuoteAge } from './QuoteAge';
 import { formatGlance } from '../../format/formatGlance';
@@ -19,7 +19,7 @@ const precision = 18n;
 
 /** The price in both directions, the minimum amount and the source; further details are collapsed. */
 export function QuoteFacts({
-  entry: { pay, get, look, slippage, mostSlippage, chosen, feeText, networkFeeOf },
+  entry: { pay, get, quoteQuery, slippage, mostSlippage, chosen, feeText, networkFeeOf },
   quote,
   onCompare,
 }: {
@@ -36,7 +36,7 @@ export function QuoteFacts({
   const amount = formatAmount({ value: each.toString(), decimals: Number(precision) + other.decimals, locale });
   const written = (value: string) => `${formatGlance({ value, decimals: get.decimals, locale })} ${get.symbol}`;
   const networkFee = networkFeeOf(quote.source);
-  const count = look?.answer?.quotes.length ?? 0;
+  const count = quoteQuery?.answer?.quotes.length ?? 0;
   const main: Fact[] = [
     ...(get.chain.chainId === pay.chain.chainId ? [] : [{ label: t('entry.network'), value: get.chain.displayName }]),
     { label: t('swap.atLeast'), value: <bdi css={figures}>{written(quote.minimum)}</bdi> },
@@ -62,7 +62,7 @@ export function QuoteFacts({
         .map(({ exchange, share }) => (share === 10_000 ? exchange : `${percent(share / 10_000, locale)} ${exchange}`))
         .join(' · '),
     },
-    ...(look ? [{ label: t('swap.age'), value: <QuoteAge key={look.at} at={look.at} /> }] : []),
+    ...(quoteQuery ? [{ label: t('swap.age'), value: <QuoteAge key={quoteQuery.at} at={quoteQuery.at} /> }] : []),
   ];
   return (
     <div css={{ display: 'grid', gap: space.x3, padding: `0 ${space.x1}px` }}>

@@ -2,8 +2,8 @@ import { Check } from 'lucide-react';
 import { Checkbox } from 'react-aria-components/Checkbox';
 import { useTranslation } from 'react-i18next';
 import type { SwapNotice } from '../../../wallet/swap';
-import { Banner } from '../../parts/feedback/Banner';
-import { Button } from '../../parts/inputs/Button';
+import { Banner } from '../../components/feedback/Banner';
+import { Button } from '../../components/inputs/Button';
 import { color, space, type } from '../../theme/tokens';
 import { bounds } from './priceLoss';
 import { percent } from './percent';
@@ -11,7 +11,7 @@ import type { SwapEntry } from './useSwapEntry';
 
 /** Warnings and notes about the quote, or about why there is none. */
 export function QuoteNotes({
-  entry: { look, quote, loss, notice, pay, get, problem },
+  entry: { quoteQuery, quote, loss, notice, pay, get, problem },
   accepted,
   onAccept,
   onRetry,
@@ -24,8 +24,8 @@ export function QuoteNotes({
 }) {
   const { t, i18n } = useTranslation();
   const locale = i18n.language;
-  const answer = look?.status === 'loading' ? null : look?.answer;
-  if (look?.status === 'failed') return <NoQuote onRetry={onRetry}>{t('swap.noQuoteBody')}</NoQuote>;
+  const answer = quoteQuery?.status === 'loading' ? null : quoteQuery?.answer;
+  if (quoteQuery?.status === 'failed') return <NoQuote onRetry={onRetry}>{t('swap.noQuoteBody')}</NoQuote>;
   if (quote === undefined) {
     if (!answer || problem === 'notNumber') return null;
     const reasons = answer.failures.map(({ reason }) => reason);

@@ -3,8 +3,8 @@ import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { SwapAsset } from '../../../wallet/swap';
 import type { OfferedChain } from '../../../wire/chainConfig';
-import { BadgedTile } from '../../parts/identity/Tile';
-import { VisuallyHidden } from '../../parts/VisuallyHidden';
+import { BadgedTile } from '../../components/identity/Tile';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { color, figures, hover, motion, pressed, radius, size, space, stroke, type, weight } from '../../theme/tokens';
 import { useNetworkBadge } from '../portfolio/useNetworkBadge';
 

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../parts/Card';
-import { Tile } from '../../parts/identity/Tile';
-import { RowButton } from '../../parts/rows/RowButton';
+import { Card } from '../../components/Card';
+import { Tile } from '../../components/identity/Tile';
+import { RowButton } from '../../components/rows/RowButton';
 import { color, figures, radius, type, weight } from '../../theme/tokens';
 import { useWallet } from '../../hooks/useWallet';
 import { formatGlance } from '../../format/formatGlance';
@@ -11,7 +11,7 @@ import type { SwapEntry } from './useSwapEntry';
 
 /** The quotes of all sources, best first. A press selects one. */
 export function Sources({
-  entry: { look, get, quote: current, networkFeeOf },
+  entry: { quoteQuery, get, quote: current, networkFeeOf },
   onChosen,
 }: {
   entry: SwapEntry;
@@ -20,7 +20,7 @@ export function Sources({
   const { t, i18n } = useTranslation();
   const locale = i18n.language;
   const { chooseSource } = useWallet().wallet.stores.swap.actions;
-  const quotes = look?.answer?.quotes ?? [];
+  const quotes = quoteQuery?.answer?.quotes ?? [];
   const [best] = quotes;
   const percentLess = (more: number) => {
     const text = percent(more, locale, { signDisplay: 'exceptZero' });

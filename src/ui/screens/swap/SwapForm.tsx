@@ -5,15 +5,15 @@ import { formatUnits } from '../../../kit/units';
 import type { SwapActions } from '../../../wallet/swap';
 import type { OfferedChain } from '../../../wire/chainConfig';
 import { formatAmount } from '../../format/formatAmount';
-import { Banner } from '../../parts/feedback/Banner';
-import { Skeleton } from '../../parts/feedback/Skeleton';
-import { Button } from '../../parts/inputs/Button';
+import { Banner } from '../../components/feedback/Banner';
+import { Skeleton } from '../../components/feedback/Skeleton';
+import { Button } from '../../components/inputs/Button';
 import { color, hover, motion, pressed, radius, size, space, type, weight } from '../../theme/tokens';
 import { useWallet } from '../../hooks/useWallet';
 import { pinned } from '../../layouts/pinned';
 import { bounds } from './priceLoss';
 import { BegunNotes } from './BegunNotes';
-import { figureLook, PayInput } from './PayInput';
+import { figureStyle, PayInput } from './PayInput';
 import { QuoteFacts } from './QuoteFacts';
 import { QuoteNotes } from './QuoteNotes';
 import { Side } from './Side';
@@ -38,11 +38,11 @@ export function SwapForm({
   const { write, flip } = useWallet().wallet.stores.swap.actions;
   const [isMaxUnknown, setMaxUnknown] = useState(false);
   const [accepted, setAccepted] = useState<string | null>(null);
-  const { pay, get, quote, look, problem, there, isCounted, loss, step } = entry;
-  const isLooking = look?.status === 'loading' && quote === undefined;
+  const { pay, get, quote, quoteQuery, problem, there, isCounted, loss, step } = entry;
+  const isQuoting = quoteQuery?.status === 'loading' && quote === undefined;
   const isBad = Math.max(loss ?? 0, (quote?.impact ?? 0) / 10_000) >= bounds.accept;
   /** Another source or amount has to be accepted separately. */
-  const question = `${look?.key} ${quote?.source}`;
+  const question = `${quoteQuery?.key} ${quote?.source}`;
 
   const takeAll = async () => {
     if (pay.asset?.kind === 'token')
@@ -99,9 +99,9 @@ export function SwapForm({
         >
           <p
             aria-live="polite"
-            css={{ ...figureLook(gets), color: gets === '' ? color.muted : color.strong, whiteSpace: 'nowrap' }}
+            css={{ ...figureStyle(gets), color: gets === '' ? color.muted : color.strong, whiteSpace: 'nowrap' }}
           >
-            {isLooking ? <Skeleton width={120} height={28} /> : gets === '' ? '0' : gets}
+            {isQuoting ? <Skeleton width={120} height={28} /> : gets === '' ? '0' : gets}
           </p>
         </Side>
       </div>

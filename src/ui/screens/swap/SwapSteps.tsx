@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SwapStep } from '../../../wallet/swap';
-import { Card } from '../../parts/Card';
+import { Card } from '../../components/Card';
 import { color, space, type, weight } from '../../theme/tokens';
 import type { SwapEntry } from './useSwapEntry';
 

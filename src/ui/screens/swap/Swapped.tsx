@@ -7,13 +7,13 @@ import { CancelOrder } from '../activity/details/CancelOrder';
 import { explorerOf } from '../../format/explorerOf';
 import { formatGlance } from '../../format/formatGlance';
 import { formatMoment } from '../../format/formatMoment';
-import { Message } from '../../parts/feedback/Message';
-import { StatusPicture } from '../../parts/feedback/StatusPicture';
-import { VisibleText } from '../../parts/VisibleText';
-import { Glyph } from '../../parts/identity/Glyph';
-import { Tile } from '../../parts/identity/Tile';
-import { Button } from '../../parts/inputs/Button';
-import { CopyButton } from '../../parts/inputs/CopyButton';
+import { Message } from '../../components/feedback/Message';
+import { StatusPicture } from '../../components/feedback/StatusPicture';
+import { VisibleText } from '../../components/VisibleText';
+import { Glyph } from '../../components/identity/Glyph';
+import { Tile } from '../../components/identity/Tile';
+import { Button } from '../../components/inputs/Button';
+import { CopyButton } from '../../components/inputs/CopyButton';
 import { activityPath, homePath, sendPath } from '../../routes';
 import { color, figures, radius, size, space, stroke, type, weight } from '../../theme/tokens';
 import { useNavigation } from '../../hooks/useNavigation';
@@ -119,11 +119,12 @@ function OnItsWay({
     leave(sendPath);
   };
   const { order } = record ?? {};
-  const look = useLook({ record, status });
+  const shown = useShown({ record, status });
   const settledBy = order ? order.tradeId : hash;
   const link = settledBy && explorerOf(chain, wallet)?.transaction(settledBy);
   /** What helps most: the hash for support, or the cancellation of what could still be executed. */
-  const [isLost, mayStillCome] = [look.stage === 'lost', look.mayStillCome];
+  const { state, mayStillCome } = shown;
+  const isLost = shown.stage === 'lost';
   const done = (
     <Button kind={isLost ? 'text' : mayStillCome ? 'quiet' : 'primary'} wide onPress={() => leave(homePath)}>
       {t('send.done')}
@@ -131,10 +132,8 @@ function OnItsWay({
   );
   return (
     <Message
-      picture={
-        look.state === 'back' ? <Glyph icon={CornerUpLeft} size={size.picture} /> : <StatusPicture state={look.state} />
-      }
-      title={look.title}
+      picture={state === 'back' ? <Glyph icon={CornerUpLeft} size={size.picture} /> : <StatusPicture state={state} />}
+      title={shown.title}
       action={
         <div css={{ display: 'grid', gap: space.x2 }}>
           {isLost && <CopyButton text={hash} label={t('entry.copyHash')} kind="primary" wide />}
@@ -160,11 +159,11 @@ function OnItsWay({
         </div>
       }
     >
-      {record && (look.state === 'done' || look.state === 'waiting') && (
-        <Pair record={record} assets={[from, to]} isDone={look.state === 'done'} />
+      {record && (state === 'done' || state === 'waiting') && (
+        <Pair record={record} assets={[from, to]} isDone={state === 'done'} />
       )}
       <p role="status" data-outcome={hash}>
-        <bdi>{look.body}</bdi>
+        <bdi>{shown.body}</bdi>
       </p>
       {link && (
         <p css={{ marginTop: space.x2 }}>
@@ -222,7 +221,7 @@ const pair = {
 } as const;
 
 /** Returns how a swap stands, as picture and words. */
-function useLook({
+function useShown({
   record,
   status,
 }: {
@@ -242,7 +241,7 @@ function useLook({
   const until = order ? formatMoment({ at: order.validTo * 1_000, locale: i18n.language }) : '';
   const there = { paid, got, network: network ?? '', name: record?.name ?? '' };
   const stage = order ? stageOfOrder(order) : stageOf(status, crossing?.state);
-  const look = (
+  const shown = (
     {
       crossing: { state: 'waiting', title: t('swap.crossTitle'), body: t('swap.crossBody', there) },
       crossed: { state: 'done', title: t('swap.doneTitle'), body: t('swap.crossedBody', there) },
@@ -268,7 +267,7 @@ function useLook({
   )[stage];
   const mayStillCome = (order?.state === 'cancelled' || order?.state === 'refused') && !order.isClosed;
   // What could still be executed is not said to be over.
-  if (!mayStillCome) return { ...look, stage, mayStillCome };
+  if (!mayStillCome) return { ...shown, stage, mayStillCome };
   const words = order?.state === 'refused' ? 'swap.stillOpenRefused' : 'swap.stillOpenCancelled';
   const body = t(words, { ...there, time: until });
   return { state: 'unsure' as const, title: t('swap.stillOpenTitle'), body, stage, mayStillCome };

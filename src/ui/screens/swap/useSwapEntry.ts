@@ -22,10 +22,10 @@ export function useSwapEntry({ account, chain }: { account: string; chain: Reado
   const { stores } = useWallet().wallet;
   const state = useStore(stores.swap);
   const { chains } = useStore(stores.network);
-  const { from, to, amount, held, look, chosen } = state;
+  const { from, to, amount, held, quoteQuery, chosen } = state;
   const prices = { from: usePrice(from), to: usePrice(to) };
   const { priceOf, currency } = usePrices();
-  const quote = currentQuote({ look, chosen });
+  const quote = currentQuote({ quoteQuery, chosen });
 
   const worthOf = (side: 'from' | 'to', value: bigint | null, decimals: number): string | null =>
     value === null ? null : amountToFiat({ value, price: prices[side].price, decimals });
@@ -76,7 +76,7 @@ export function useSwapEntry({ account, chain }: { account: string; chain: Reado
   };
   /** Returns the network fee of a source's quote; null while it is unknown. */
   const networkFeeOf = (source: string): string | null => {
-    const amount = look?.networkFees[source];
+    const amount = quoteQuery?.networkFees[source];
     return amount === undefined ? null : feeText({ chainId: chain.chainId, token: null, amount });
   };
   return {

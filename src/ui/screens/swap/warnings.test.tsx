@@ -56,8 +56,8 @@ async function show({ quotes = [quote], failures = [], notice, networkFees = {},
     quotes,
     failures: failures.map((reason) => ({ source: 'lifi', name: 'LI.FI', reason })),
   };
-  actions.looking('asked');
-  actions.looked({ key: 'asked', answer, networkFees, at: Date.now() });
+  actions.quoting('asked');
+  actions.quoted({ key: 'asked', answer, networkFees, at: Date.now() });
   if (notice) actions.notify(notice);
   const Form = () => {
     const entry = useSwapEntry({ account: address, chain: localChain });

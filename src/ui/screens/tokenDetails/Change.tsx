@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../format/formatPercent';
 import { color } from '../../theme/tokens';
-import { VisuallyHidden } from '../../parts/VisuallyHidden';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
 
 /** A share below which nothing has changed at two decimals. */
 const flat = 0.00005;

@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../parts/inputs/Button';
-import { Empty } from '../../parts/feedback/Empty';
+import { Button } from '../../components/inputs/Button';
+import { Empty } from '../../components/feedback/Empty';
 import { homePath, receivePath } from '../../routes';
 import { space } from '../../theme/tokens';
 import { useNavigation } from '../../hooks/useNavigation';

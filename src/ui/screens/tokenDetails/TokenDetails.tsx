@@ -10,10 +10,10 @@ import { explorerOf } from '../../format/explorerOf';
 import { assetTexts } from '../../i18n/assetTexts';
 import { useTexts } from '../../i18n/useTexts';
 import { DetailsPage } from '../../layouts/DetailsPage';
-import { Banner } from '../../parts/feedback/Banner';
-import { Button } from '../../parts/inputs/Button';
-import { VisuallyHidden } from '../../parts/VisuallyHidden';
-import { Empty } from '../../parts/feedback/Empty';
+import { Banner } from '../../components/feedback/Banner';
+import { Button } from '../../components/inputs/Button';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { Empty } from '../../components/feedback/Empty';
 import { receivePath, routeArguments } from '../../routes';
 import { space } from '../../theme/tokens';
 import { useAccountOn } from '../../hooks/useAccountOn';
@@ -33,7 +33,7 @@ import { PriceChart } from './chart/PriceChart';
 import { tokenActions } from './tokenActions';
 import { TokenFacts } from './TokenFacts';
 import { TokenHead } from './TokenHead';
-import { OutsideLink } from '../../parts/inputs/OutsideLink';
+import { OutsideLink } from '../../components/inputs/OutsideLink';
 
 /** The details of one asset: its amount, its value, and its origin. */
 export function TokenDetails() {
@@ -141,10 +141,13 @@ export function TokenDetails() {
   );
 }
 
-type LookState = 'loading' | 'failed' | 'ok';
+type ElsewhereState = 'loading' | 'failed' | 'ok';
 
 /** Returns the assets on other networks, and whether those of the network in the query are known. They are read if nothing is known. */
-function useElsewhere(currency: string): { elsewhere: ReturnType<typeof useAssetsOnOtherChains>; state: LookState } {
+function useElsewhere(currency: string): {
+  elsewhere: ReturnType<typeof useAssetsOnOtherChains>;
+  state: ElsewhereState;
+} {
   const totals = useNetworkTotals();
   const place = useAccountOn(useNavigation().query.get('chain'));
   const elsewhere = useAssetsOnOtherChains({ totals: totals ?? null, currency });
@@ -159,7 +162,7 @@ function useElsewhere(currency: string): { elsewhere: ReturnType<typeof useAsset
 }
 
 /** Shown while an asset is not found, or if the account does not have it. */
-function Missing({ state, chainId }: { state: LookState; chainId: string | undefined }) {
+function Missing({ state, chainId }: { state: ElsewhereState; chainId: string | undefined }) {
   const { t } = useTranslation();
   if (state === 'failed') return <Freshness at={null} failed />;
   if (state === 'ok') return <NotHeld chainId={chainId} />;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Asset } from '../../../wallet/portfolio';
 import { formatAmount, formatExact } from '../../format/formatAmount';
 import { formatFiat } from '../../format/formatFiat';
-import { BadgedTile } from '../../parts/identity/Tile';
+import { BadgedTile } from '../../components/identity/Tile';
 import { color, figures, space, type, weight } from '../../theme/tokens';
 import { ClaimedName } from '../portfolio/ClaimedName';
 import { useNetworkBadge } from '../portfolio/useNetworkBadge';

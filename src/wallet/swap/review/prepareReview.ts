@@ -38,8 +38,8 @@ export interface Reviewed {
 export async function prepareReview(parts: SwapPort, ask: SwapAsk): Promise<Reviewed | null> {
   const { swap, swaps } = parts.stores;
   const quote = currentQuote(swap.state);
-  const { from, to, chain, filledBy, amount, unlimited, accepted, look } = swap.state;
-  if (quote === undefined || from === null || to === null || look?.key !== JSON.stringify(ask)) return null;
+  const { from, to, chain, filledBy, amount, unlimited, accepted, quoteQuery } = swap.state;
+  if (quote === undefined || from === null || to === null || quoteQuery?.key !== JSON.stringify(ask)) return null;
   const sources = chain && 'sources' in chain ? chain.sources : [];
   const source = sources.find(({ id }) => id === quote.source);
   if (source === undefined) return null;

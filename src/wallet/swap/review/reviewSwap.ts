@@ -28,7 +28,7 @@ export async function reviewSwap(parts: SwapPort, tools: Tools): Promise<void> {
   const { swap, swaps } = parts.stores;
   const asked = tools.ask();
   if (asked === null || currentQuote(swap.state) === undefined || swap.state.step !== null) return;
-  if (swap.state.look?.key !== JSON.stringify(asked)) return;
+  if (swap.state.quoteQuery?.key !== JSON.stringify(asked)) return;
   const screen = screenOf(parts, asked);
   screen.settle(null);
   screen.step({ kind: 'elsewhere' });

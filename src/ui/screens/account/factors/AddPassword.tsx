@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { LoginError } from '../../../../wallet/signIn';
-import { PasswordPair, useNewPassword } from '../../../parts/inputs/PasswordPair';
+import { PasswordPair, useNewPassword } from '../../../components/inputs/PasswordPair';
 import { Step } from '../Step';
 
 /** Asks for a new password twice and checks it against the password rules. */

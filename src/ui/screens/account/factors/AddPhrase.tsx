@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { createRecoveryPhrase, pickWords } from '../../../../wallet/accountPage/factorForms';
 import { fillRandom } from '../../../../kit/randomId';
 import type { LoginError } from '../../../../wallet/signIn';
-import { Field } from '../../../parts/inputs/Field';
+import { Field } from '../../../components/inputs/Field';
 import { PhraseWords } from './PhraseWords';
 import { Step } from '../Step';
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ConnectionSummary } from '../../../../wire/http/project';
 import { useRef } from 'react';
 import { GuardedButton } from '../../../confirm/GuardedButton';
-import { Button } from '../../../parts/inputs/Button';
+import { Button } from '../../../components/inputs/Button';
 import { space } from '../../../theme/tokens';
 import { ConnectionIcon } from '../../login/ConnectionIcon';
 import { connectionName } from '../../login/connectionName';

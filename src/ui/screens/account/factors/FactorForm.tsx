@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FactorChoice, LoginError } from '../../../../wallet/signIn';
-import { CodeField } from '../../../parts/inputs/CodeField';
-import { Field } from '../../../parts/inputs/Field';
-import { TextBox } from '../../../parts/inputs/TextBox';
+import { CodeField } from '../../../components/inputs/CodeField';
+import { Field } from '../../../components/inputs/Field';
+import { TextBox } from '../../../components/inputs/TextBox';
 import { useLoginError } from '../../login/useLoginError';
 import { Step } from '../Step';
 import { shortCode } from '../../../../wire/http/signIn';

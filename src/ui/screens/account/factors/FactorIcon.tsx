@@ -1,6 +1,6 @@
 import { FileText, Fingerprint, Laptop, RectangleEllipsis, Smartphone, Users } from 'lucide-react';
 import type { FactorKind } from '../../../../wire/http/factors';
-import { Glyph } from '../../../parts/identity/Glyph';
+import { Glyph } from '../../../components/identity/Glyph';
 import { size } from '../../../theme/tokens';
 
 const icons = {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { FactorKind } from '../../../../wire/http/factors';
 import { DetailsPage } from '../../../layouts/DetailsPage';
-import { Banner } from '../../../parts/feedback/Banner';
-import { Button } from '../../../parts/inputs/Button';
-import { Card } from '../../../parts/Card';
+import { Banner } from '../../../components/feedback/Banner';
+import { Button } from '../../../components/inputs/Button';
+import { Card } from '../../../components/Card';
 import { color } from '../../../theme/tokens';
 import { FactorIcon } from './FactorIcon';
 import { ListRow } from '../ListRow';

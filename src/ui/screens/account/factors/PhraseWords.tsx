@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PressButton } from '../../../parts/inputs/guarded/PressButton';
+import { PressButton } from '../../../components/inputs/guarded/PressButton';
 import { color, figures, holdTime, narrow, radius, size, space, stroke, type, weight } from '../../../theme/tokens';
 
 const covered = '•••••';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FactorView } from '../../../../wallet/accountPage';
-import { Button } from '../../../parts/inputs/Button';
-import { Field } from '../../../parts/inputs/Field';
+import { Button } from '../../../components/inputs/Button';
+import { Field } from '../../../components/inputs/Field';
 import { space } from '../../../theme/tokens';
 import { useStore } from '../../../useStore';
 import { useAccount } from '../useAccount';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Checkbox } from 'react-aria-components/Checkbox';
 import { useTranslation } from 'react-i18next';
-import { Banner } from '../../../parts/feedback/Banner';
-import { Button } from '../../../parts/inputs/Button';
-import { Card } from '../../../parts/Card';
+import { Banner } from '../../../components/feedback/Banner';
+import { Button } from '../../../components/inputs/Button';
+import { Card } from '../../../components/Card';
 import { color, radius, space, type } from '../../../theme/tokens';
 import { useStepFocus } from '../../../hooks/useStepFocus';
 import { useStore } from '../../../useStore';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScreenHeader } from '../../../layouts/ScreenHeader';
-import { Banner } from '../../../parts/feedback/Banner';
-import { Button } from '../../../parts/inputs/Button';
-import { CodeField } from '../../../parts/inputs/CodeField';
-import { Field } from '../../../parts/inputs/Field';
+import { Banner } from '../../../components/feedback/Banner';
+import { Button } from '../../../components/inputs/Button';
+import { CodeField } from '../../../components/inputs/CodeField';
+import { Field } from '../../../components/inputs/Field';
 import { color, space } from '../../../theme/tokens';
 import { useStepFocus } from '../../../hooks/useStepFocus';
 import { useStore } from '../../../useStore';

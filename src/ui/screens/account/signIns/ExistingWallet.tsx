@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../parts/inputs/Button';
+import { Button } from '../../../components/inputs/Button';
 import { space } from '../../../theme/tokens';
 import { useStore } from '../../../useStore';
 import { useSignIn } from '../../../hooks/useWallet';

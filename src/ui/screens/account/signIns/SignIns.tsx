@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../format/formatMoment';
-import { Button } from '../../../parts/inputs/Button';
-import { Card } from '../../../parts/Card';
+import { Button } from '../../../components/inputs/Button';
+import { Card } from '../../../components/Card';
 import { color, size, space, type, weight } from '../../../theme/tokens';
 import { useStore } from '../../../useStore';
 import type { LinkedSignIn } from '../../../../wallet/accountPage';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmTexts } from '../../../i18n/confirmTexts';
 import { useTexts } from '../../../i18n/useTexts';
-import { Button, type ButtonProps } from '../../../parts/inputs/Button';
+import { Button, type ButtonProps } from '../../../components/inputs/Button';
 import { useWallet } from '../../../hooks/useWallet';
 import { useStore } from '../../../useStore';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { TransactionOutcome } from '../../../../chains/familyWallet';
 import { formatExact } from '../../../format/formatAmount';
-import { Banner } from '../../../parts/feedback/Banner';
-import { VisibleText } from '../../../parts/VisibleText';
+import { Banner } from '../../../components/feedback/Banner';
+import { VisibleText } from '../../../components/VisibleText';
 
 /** Shows where a transaction took more, or gave less, than its confirmation had shown. */
 export function Differences({ outcome }: { outcome: TransactionOutcome | null }) {

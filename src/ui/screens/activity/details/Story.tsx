@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActivityEntry, ActivityStatus } from '../../../../wallet/activity';
 import type { OfferedChain } from '../../../../wire/chainConfig';
 import { formatMoment } from '../../../format/formatMoment';
-import { VisibleText } from '../../../parts/VisibleText';
+import { VisibleText } from '../../../components/VisibleText';
 import { color, figures, space, type, weight } from '../../../theme/tokens';
 import { useCollectibles } from '../../portfolio/useCollectibles';
 import { EntryPicture } from '../EntryPicture';

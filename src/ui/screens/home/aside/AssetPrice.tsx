@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
-import { Card } from '../../../parts/Card';
-import { BadgedTile } from '../../../parts/identity/Tile';
-import { RowText } from '../../../parts/rows/RowText';
+import { Card } from '../../../components/Card';
+import { BadgedTile } from '../../../components/identity/Tile';
+import { RowText } from '../../../components/rows/RowText';
 import { tokenPath } from '../../../routes';
 import { color, hover, motion, radius, size, space, stroke, type } from '../../../theme/tokens';
 import { useNavigation } from '../../../hooks/useNavigation';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OfferedChain } from '../../../../wire/chainConfig';
-import { Card } from '../../../parts/Card';
-import { CopyButton } from '../../../parts/inputs/CopyButton';
+import { Card } from '../../../components/Card';
+import { CopyButton } from '../../../components/inputs/CopyButton';
 import { color, figures, monoFamily, space, type, weight } from '../../../theme/tokens';
 import { useStore } from '../../../useStore';
 import { useTransferTexts } from '../../../hooks/useTransferTexts';

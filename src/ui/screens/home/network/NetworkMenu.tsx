@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
 import type { OfferedChain } from '../../../../wire/chainConfig';
-import { ChoiceMenu } from '../../../parts/inputs/ChoiceMenu';
-import { Tile } from '../../../parts/identity/Tile';
+import { ChoiceMenu } from '../../../components/inputs/ChoiceMenu';
+import { Tile } from '../../../components/identity/Tile';
 import { color, hover, motion } from '../../../theme/tokens';
 import { chip } from './chip';
 

@@ -3,7 +3,7 @@ import { confirmTexts } from '../../../i18n/confirmTexts';
 import { useTexts } from '../../../i18n/useTexts';
 import { isOpen } from '../../../../chains/transactions/lifecycle';
 import type { WalletTransaction } from '../../../../chains/transactions/record';
-import { Button } from '../../../parts/inputs/Button';
+import { Button } from '../../../components/inputs/Button';
 import { color, space, type } from '../../../theme/tokens';
 import { useNow } from '../../../hooks/useNow';
 import { useStore } from '../../../useStore';

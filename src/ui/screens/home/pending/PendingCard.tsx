@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOpen } from '../../../../chains/transactions/lifecycle';
 import { ownEntry } from '../../../../wallet/activity/mergeActivity';
-import { Card } from '../../../parts/Card';
+import { Card } from '../../../components/Card';
 import { color, space, type, weight } from '../../../theme/tokens';
 import { useNavigation } from '../../../hooks/useNavigation';
 import { useStore } from '../../../useStore';

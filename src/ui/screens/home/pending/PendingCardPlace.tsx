@@ -1,6 +1,6 @@
 import type { WalletTransaction } from '../../../../wallet/transactions';
 import type { Wallet } from '../../../../wallet/wallet';
-import { Skeleton } from '../../../parts/feedback/Skeleton';
+import { Skeleton } from '../../../components/feedback/Skeleton';
 import { size, space } from '../../../theme/tokens';
 import { useWallet } from '../../../hooks/useWallet';
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../parts/inputs/Button';
+import { Button } from '../../../components/inputs/Button';
 import { color, radius, space, type } from '../../../theme/tokens';
 import { CameraError, openCamera, type CameraFault } from './openCamera';
 import { readCode } from './readCode';

@@ -1,8 +1,8 @@
 import { ClipboardPaste, Image, ScanLine, type LucideIcon } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, type ButtonProps } from '../../../parts/inputs/Button';
-import { VisuallyHidden } from '../../../parts/VisuallyHidden';
+import { Button, type ButtonProps } from '../../../components/inputs/Button';
+import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { color, size, space, stroke, type } from '../../../theme/tokens';
 import { mayReadClipboard } from '../../../shareAndPaste';
 import { useWallet } from '../../../hooks/useWallet';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Acknowledge } from '../../../confirm/request/Acknowledge';
-import { Banner } from '../../../parts/feedback/Banner';
-import { ComparedAddress } from '../../../parts/identity/ComparedAddress';
+import { Banner } from '../../../components/feedback/Banner';
+import { ComparedAddress } from '../../../components/identity/ComparedAddress';
 import { space } from '../../../theme/tokens';
 
 /** Shows two addresses one above the other with their differences marked, and a checkbox that has to be checked to continue. */

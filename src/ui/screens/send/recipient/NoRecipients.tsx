@@ -1,8 +1,8 @@
 import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useHasAside } from '../../../layouts/TaskPage';
-import { Card } from '../../../parts/Card';
-import { Glyph } from '../../../parts/identity/Glyph';
+import { Card } from '../../../components/Card';
+import { Glyph } from '../../../components/identity/Glyph';
 import { color, space, type, weight } from '../../../theme/tokens';
 
 /** On a desktop, a placeholder for the list of known recipients. */

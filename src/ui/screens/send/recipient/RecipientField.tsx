@@ -3,7 +3,7 @@ import { Label } from 'react-aria-components/Label';
 import { TextArea } from 'react-aria-components/TextArea';
 import { TextField } from 'react-aria-components/TextField';
 import { useTranslation } from 'react-i18next';
-import { box } from '../../../parts/inputs/box';
+import { box } from '../../../components/inputs/box';
 import { color, figures, size, space, type, weight } from '../../../theme/tokens';
 
 /** An input that shows a whole address on as many lines as needed. Enter submits, because a recipient has only one line. */

@@ -1,8 +1,8 @@
 import { shorten } from '../../../../kit/text/shorten';
-import { Avatar } from '../../../parts/identity/Avatar';
-import { Card } from '../../../parts/Card';
-import { RowButton } from '../../../parts/rows/RowButton';
-import { VisibleText } from '../../../parts/VisibleText';
+import { Avatar } from '../../../components/identity/Avatar';
+import { Card } from '../../../components/Card';
+import { RowButton } from '../../../components/rows/RowButton';
+import { VisibleText } from '../../../components/VisibleText';
 import { color, figures, space, type, weight } from '../../../theme/tokens';
 import type { KnownRecipient } from './useRecipients';
 

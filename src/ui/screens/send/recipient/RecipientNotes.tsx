@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { NameLookUp, Recipient } from '../../../../wallet/send';
 import { textRisks } from '../../../format/textRisks';
-import { Banner } from '../../../parts/feedback/Banner';
-import { VisibleText } from '../../../parts/VisibleText';
+import { Banner } from '../../../components/feedback/Banner';
+import { VisibleText } from '../../../components/VisibleText';
 import { LookAlike } from './LookAlike';
 import { color, figures, space, type, weight } from '../../../theme/tokens';
 

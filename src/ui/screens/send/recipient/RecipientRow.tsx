@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { shorten } from '../../../../kit/text/shorten';
-import { Avatar } from '../../../parts/identity/Avatar';
-import { VisibleText } from '../../../parts/VisibleText';
-import { VisuallyHidden } from '../../../parts/VisuallyHidden';
+import { Avatar } from '../../../components/identity/Avatar';
+import { VisibleText } from '../../../components/VisibleText';
+import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { color, figures, size, stroke, type, weight } from '../../../theme/tokens';
 import { pickRow } from '../pickRow';
 import { useSendTarget } from './useSendTarget';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { assessRecipient } from '../../../../wallet/send/assessRecipient';
 import type { OfferedChain } from '../../../../wire/chainConfig';
 import { Aside } from '../../../layouts/TaskPage';
-import { Button } from '../../../parts/inputs/Button';
+import { Button } from '../../../components/inputs/Button';
 import { useStore } from '../../../useStore';
 import { usePaymentLinks } from '../../../hooks/usePaymentLinks';
 import { useWallet } from '../../../hooks/useWallet';

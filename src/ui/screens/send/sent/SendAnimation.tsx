@@ -1,8 +1,8 @@
 import { keyframes } from '@emotion/react';
 import type { SendAsset } from '../../../../wallet/send';
 import type { OfferedChain } from '../../../../wire/chainConfig';
-import { Avatar } from '../../../parts/identity/Avatar';
-import { StatusPicture, type PictureState } from '../../../parts/feedback/StatusPicture';
+import { Avatar } from '../../../components/identity/Avatar';
+import { StatusPicture, type PictureState } from '../../../components/feedback/StatusPicture';
 import { inline } from '../../../theme/inline';
 import { color, motion, radius, reducedMotion, size } from '../../../theme/tokens';
 import { AssetTile } from '../AssetTile';

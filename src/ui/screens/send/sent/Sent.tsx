@@ -3,10 +3,10 @@ import { shorten } from '../../../../kit/text/shorten';
 import type { SendOutcome } from '../../../../wallet/send';
 import { formatDecimal } from '../../../format/formatAmount';
 import { explorerOf } from '../../../format/explorerOf';
-import { Button } from '../../../parts/inputs/Button';
-import { StatusPicture } from '../../../parts/feedback/StatusPicture';
-import { Message } from '../../../parts/feedback/Message';
-import { VisibleText } from '../../../parts/VisibleText';
+import { Button } from '../../../components/inputs/Button';
+import { StatusPicture } from '../../../components/feedback/StatusPicture';
+import { Message } from '../../../components/feedback/Message';
+import { VisibleText } from '../../../components/VisibleText';
 import { activityPath, homePath } from '../../../routes';
 import { color, space } from '../../../theme/tokens';
 import { useNavigation } from '../../../hooks/useNavigation';
@@ -51,7 +51,7 @@ export function Sent({ outcome }: { outcome: Readonly<SendOutcome> }) {
   const amount = formatDecimal({ value: outcome.amount, locale: i18n.language });
   const isItem = asset.kind === 'nft' && outcome.amount === '1';
   const link = explorerOf(chain, wallet)?.transaction(hash);
-  const look = (
+  const shown = (
     {
       mined: { state: 'done', title: t('send.minedTitle') },
       reverted: { state: 'failed', title: t('send.revertedTitle') },
@@ -65,8 +65,8 @@ export function Sent({ outcome }: { outcome: Readonly<SendOutcome> }) {
   };
   return (
     <Message
-      picture={<SendAnimation asset={asset} chain={chain} from={from} to={to} state={look.state} />}
-      title={look.title}
+      picture={<SendAnimation asset={asset} chain={chain} from={from} to={to} state={shown.state} />}
+      title={shown.title}
       action={
         <div css={{ display: 'grid', gap: space.x2 }}>
           {done}

@@ -1,7 +1,7 @@
 import { ChevronRight, Users } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Glyph } from '../../../parts/identity/Glyph';
+import { Glyph } from '../../../components/identity/Glyph';
 import { color, size, stroke, weight } from '../../../theme/tokens';
 import { useWallet } from '../../../hooks/useWallet';
 import { pickRow } from '../pickRow';

@@ -11,9 +11,9 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toOrigin } from '../../../../kit/origin';
-import { Glyph } from '../../../parts/identity/Glyph';
-import { List } from '../../../parts/rows/List';
-import { Row } from '../../../parts/rows/Row';
+import { Glyph } from '../../../components/identity/Glyph';
+import { List } from '../../../components/rows/List';
+import { Row } from '../../../components/rows/Row';
 import { color, space, type } from '../../../theme/tokens';
 import { useStore } from '../../../useStore';
 import { useWallet } from '../../../hooks/useWallet';

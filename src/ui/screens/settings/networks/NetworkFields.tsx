@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { OfferedChain } from '../../../../wire/chainConfig';
-import { Field } from '../../../parts/inputs/Field';
+import { Field } from '../../../components/inputs/Field';
 import { OwnPageLink } from '../OwnPageLink';
 import type { ErrorAt, NetworkText } from './useNetworkForm';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedChain } from '../../../../chains/networks';
-import { Banner } from '../../../parts/feedback/Banner';
-import { VisibleText } from '../../../parts/VisibleText';
+import { Banner } from '../../../components/feedback/Banner';
+import { VisibleText } from '../../../components/VisibleText';
 import { useSettings } from '../useSettings';
 
 /** Says how public lists name a network, if that differs from its name or symbol here. */

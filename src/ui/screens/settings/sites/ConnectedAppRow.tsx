@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { shorten } from '../../../../kit/text/shorten';
 import type { ConnectedApp } from '../../../../wallet/connectedApps';
 import { relativeTime } from '../../../format/relativeTime';
-import { Banner } from '../../../parts/feedback/Banner';
-import { originLabel } from '../../../parts/identity/OriginChip';
-import { Tile } from '../../../parts/identity/Tile';
-import { Button } from '../../../parts/inputs/Button';
-import { VisuallyHidden } from '../../../parts/VisuallyHidden';
-import { VisibleText } from '../../../parts/VisibleText';
+import { Banner } from '../../../components/feedback/Banner';
+import { originLabel } from '../../../components/identity/OriginChip';
+import { Tile } from '../../../components/identity/Tile';
+import { Button } from '../../../components/inputs/Button';
+import { VisuallyHidden } from '../../../components/VisuallyHidden';
+import { VisibleText } from '../../../components/VisibleText';
 import { color, radius, space, stroke, type, weight } from '../../../theme/tokens';
 
 const icons = { page: Globe, walletConnect: Cable, app: Smartphone };

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../parts/inputs/Button';
+import { Button } from '../../../components/inputs/Button';
 
 /** Maximum file size in bytes. A keystore is smaller than 1 kB; larger files are not read. */
 const maxBytes = 10_000;

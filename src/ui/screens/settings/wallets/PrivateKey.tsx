@@ -4,7 +4,7 @@ import type { KeyFormat } from '../../../../chains/keys';
 import { shorten } from '../../../../kit/text/shorten';
 import { Acknowledge } from '../../../confirm/request/Acknowledge';
 import { GuardedButton } from '../../../confirm/GuardedButton';
-import { Banner } from '../../../parts/feedback/Banner';
+import { Banner } from '../../../components/feedback/Banner';
 import { color, space, type } from '../../../theme/tokens';
 import { useFaultFocus } from '../../../hooks/useFaultFocus';
 import { useStore } from '../../../useStore';

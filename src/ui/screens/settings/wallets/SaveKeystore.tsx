@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Banner } from '../../../parts/feedback/Banner';
-import { Button } from '../../../parts/inputs/Button';
+import { Banner } from '../../../components/feedback/Banner';
+import { Button } from '../../../components/inputs/Button';
 import { Form } from '../../../layouts/Form';
-import { PasswordPair, useNewPassword } from '../../../parts/inputs/PasswordPair';
+import { PasswordPair, useNewPassword } from '../../../components/inputs/PasswordPair';
 import { color, type } from '../../../theme/tokens';
 import { saveFile } from '../../account/saveFile';
 import { useSettings } from '../useSettings';

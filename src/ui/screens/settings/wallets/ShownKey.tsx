@@ -1,10 +1,10 @@
 import { Fragment, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { KeyFormat } from '../../../../chains/keys';
-import { Banner } from '../../../parts/feedback/Banner';
-import { Button } from '../../../parts/inputs/Button';
-import { Segmented } from '../../../parts/inputs/Segmented';
-import { useCopied } from '../../../parts/inputs/useCopied';
+import { Banner } from '../../../components/feedback/Banner';
+import { Button } from '../../../components/inputs/Button';
+import { Segmented } from '../../../components/inputs/Segmented';
+import { useCopied } from '../../../components/inputs/useCopied';
 import { color, monoFamily, radius, space, type, weight } from '../../../theme/tokens';
 import { saveFile } from '../../account/saveFile';
 

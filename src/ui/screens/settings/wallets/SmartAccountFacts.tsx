@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { smartAccountNames } from '../../../../wire/accountAbstraction';
-import { Card } from '../../../parts/Card';
-import { Address } from '../../../parts/identity/Address';
-import { Facts } from '../../../parts/rows/Facts';
+import { Card } from '../../../components/Card';
+import { Address } from '../../../components/identity/Address';
+import { Facts } from '../../../components/rows/Facts';
 import { useStore } from '../../../useStore';
 import { useWallet } from '../../../hooks/useWallet';
 import { useSettings } from '../useSettings';

@@ -5,8 +5,8 @@ import type { PriceHistory, PriceSpan } from '../../../../wire/http/market/marke
 import { formatFiat } from '../../../format/formatFiat';
 import { detailsTexts } from '../../../i18n/detailsTexts';
 import { useTexts } from '../../../i18n/useTexts';
-import { Button } from '../../../parts/inputs/Button';
-import { Skeleton } from '../../../parts/feedback/Skeleton';
+import { Button } from '../../../components/inputs/Button';
+import { Skeleton } from '../../../components/feedback/Skeleton';
 import { color, figures, radius, space, type, weight } from '../../../theme/tokens';
 import { useStore } from '../../../useStore';
 import { useWallet } from '../../../hooks/useWallet';
