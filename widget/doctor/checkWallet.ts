@@ -94,7 +94,7 @@ export async function checkFrame({ embed }: ExaminedPage): Promise<Finding[]> {
     return [
       finding('fault', 'frame', [
         'The wallet’s frame does not answer',
-        'Another finding usually says why. If there is none, look for the frame’s request in the network panel.',
+        'Nothing else was found that explains it. Look for this request in the network panel.',
         `${embed.options.walletUrl}/frame?client_id=${embed.options.clientId}`,
       ]),
     ];

@@ -1,4 +1,4 @@
-import { fontFamilies, palettes, radii, type Palette } from '../../src/kit/theme/look';
+import { fontFamilies, palettes, radii, type Palette } from '../../src/kit/theme/theme';
 import type { Finding, Level } from './finding';
 
 const tag = 'inlay-doctor';
