@@ -107,6 +107,14 @@ export const bundles = [
     alone: true,
   },
   {
+    name: 'doctor',
+    line: 'app',
+    for: 'page',
+    input: { doctor: 'widget/doctor/doctor.ts' },
+    dir: site,
+    alone: true,
+  },
+  {
     name: 'sign-in script',
     line: 'app',
     for: 'page',
@@ -162,6 +170,18 @@ export const bundles = [
     },
     dir: 'dist/npm',
     packed: true,
+  },
+  // In one file with everything that it imports.
+  {
+    name: 'testing',
+    line: 'others',
+    for: 'page',
+    input: { testing: 'src/testing/createTestWallet.ts' },
+    dir: 'dist/testing',
+    packed: true,
+    // Five times as large as the file.
+    sourcemap: false,
+    alone: true,
   },
   {
     name: 'demo page',
