@@ -19,8 +19,9 @@ import { createOidcClient } from '../connections/oidc';
 import { describeInstallation, findDifference, type InstallationFacts } from '../installation/describeInstallation';
 import { readOperatorKey, readSignedFile, toFileText, writeFileWhole } from '../installation/openInstallationFile';
 import { readCustody } from '../keys/custody';
-import { makeNodeFile } from './makeNodeFile';
 import { UsageError } from './projectCommand';
+import { issuersForNodes } from '../connections/issuersForNodes';
+import { createIssuer } from '../signin/issuer';
 
 export const installationHelp = `inlay installation key --out FILE       creates an operator key; keep it off every server
 inlay installation make --out DRAFT     writes a draft of the configuration, to be signed
@@ -228,4 +229,25 @@ function tell(key: string, installation: Installation, say: (line: string) => vo
   say(`registry    ${registryKey}`);
   for (const { id, kind, issuer, authorize } of connections)
     say(`connection  ${id} (${kind}), issuer ${issuer}${authorize ? `, at ${authorize.split('?')[0] ?? ''}` : ''}`);
+}
+
+/**
+ * Returns the content of the file that `INLAY_NODE_CONFIG` of every share node names, for the configuration of the server. The keys of
+ * the server's own issuer are pinned in it.
+ * @param options.operatorKey the public key that has signed the installation document.
+ */
+async function makeNodeFile({ config, operatorKey }: { config: Config; operatorKey: string }): Promise<object> {
+  const { publicUrl, dataDir, connections } = config;
+  const { url, jwks } = await createIssuer({ publicUrl, dataDir });
+  const issuers = issuersForNodes({ publicUrl, connections, projects: () => [] }).map(
+    ({ connectionId, issuer, audiences, jwksUrl, binding }) => ({
+      connectionId,
+      issuer,
+      audiences: issuer === url ? 'projects' : audiences,
+      jwksUrl,
+      ...(issuer === url ? { jwks } : {}),
+      binding,
+    }),
+  );
+  return { operatorKey, installation: 'installation.json', issuers };
 }

@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../src/kit/chain/isSameAddress';
 import { isEnded, type OrderStatus } from '../../src/wire/onramp';
 import { readAddress } from '../chains';
 import type { OrderUpdate } from './provider';
@@ -55,7 +56,3 @@ function parseDepositAddress({ chain_id: chainId }: OrderRow, address: string): 
     return null;
   }
 }
-
-/** Compares two addresses. Letter case is ignored only for Ethereum addresses. */
-const isSameAddress = (a: string, b: string): boolean =>
-  a === b || (a.startsWith('0x') && a.toLowerCase() === b.toLowerCase());

@@ -10,10 +10,10 @@ import {
   type OrderInput,
   type QuotesInput,
   type StartedOrder,
+  recipientProof,
 } from '../../src/wire/onramp';
-import { readAddress } from '../chains';
+import { readAddress, familyOfAddress, familyOfChain } from '../chains';
 import type { Caller } from '../wallet-api/bearer';
-import { checkOwnAddress } from './checkOwnAddress';
 import { describeOrder } from './describeOrder';
 import { openServicePage, providerTimeout, throwHttp } from './openServicePage';
 import type { Orders } from './orders';
@@ -129,4 +129,26 @@ export function createOnramp({
       if (update) await orders.applyUpdate({ provider: id, update });
     },
   };
+}
+
+/**
+ * Checks that an order pays an address of the caller. The address of the caller's own session is accepted. Any other address needs a
+ * signature by that account's key, which an attacker with a stolen token does not have.
+ * @throws HttpError `forbidden`
+ */
+function checkOwnAddress({
+  caller,
+  order,
+  publicUrl,
+}: {
+  caller: Caller;
+  order: Pick<OrderInput, 'id' | 'chainId' | 'address' | 'proof'>;
+  publicUrl: string;
+}): void {
+  const { id, chainId, address, proof } = order;
+  if (familyOfChain(chainId).namespace === caller.namespace && address === caller.address) return;
+  const text = recipientProof({ origin: publicUrl, id, chainId, address });
+  const isProven =
+    proof !== undefined && familyOfAddress(caller.address)?.isProof({ text, proof, address: caller.address });
+  if (!isProven) throw new HttpError('forbidden', { details: { field: 'address' } });
 }

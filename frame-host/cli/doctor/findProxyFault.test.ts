@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findProxyFault } from './findProxyFault';
+import { findProxyFault } from './serverChecks';
 
 it('finds an untrusted proxy and a proxy that sends no X-Forwarded-For', () => {
   const at = (url: string, forwarded: unknown) => findProxyFault({ url, health: { status: 'ok', forwarded } });

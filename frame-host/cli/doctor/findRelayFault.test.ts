@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { freePort } from '../../../tests/helpers/http/freePort';
 import { startRelay } from '../../relay/relayServer';
-import { findRelayFault } from './findRelayFault';
+import { findRelayFault } from './serverChecks';
 
 it('reports whether the relay is reachable and accepts the project', async () => {
   const relay = await startRelay({ host: '127.0.0.1', port: 0, projects: ['known'] });

@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../../src/kit/chain/isSameAddress';
 import { concat, createPublicClient, encodeAbiParameters, http, parseAbi, type Address, type PublicClient } from 'viem';
 import { entryPoint06Address, toPackedUserOperation, type UserOperation } from 'viem/account-abstraction';
 import { privateKeyToAccount } from 'viem/accounts';
@@ -126,7 +127,7 @@ export function createPaymasterService({
         ? (inToken.output.tokenInfo.feeTokenAddress ?? '0x')
         : v.parse(ContextSchema, params[dialect === 'erc7677' ? 3 : 2]).token;
       if (token !== undefined) {
-        if (token.toLowerCase() !== testDollar.toLowerCase())
+        if (!isSameAddress(token, testDollar))
           throw new Error(`The paymaster does not accept fees in the token ${token}.`);
         const said = say(found.token, '0x', tokenGas);
         return inToken ? { mode: 'ERC20', ...said } : { ...said, isFinal: true };
@@ -164,7 +165,7 @@ function quoteFee(
   // Entry point 0.6 counts the verification gas limit three times if a paymaster pays.
   const gasLimit = callGasLimit + 3n * verificationGasLimit + preVerificationGas + tokenPostOpGas;
   const units = (gasLimit * maxFeePerGas * tokenRate) / 10n ** 18n + 1n;
-  const isAsked = (token: Hex) => token.toLowerCase() === testDollar.toLowerCase();
+  const isAsked = (token: Hex) => isSameAddress(token, testDollar);
   const quote = {
     symbol: 'TUSD',
     decimal: 6,

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gatewayUrl } from './gatewayUrl';
+import { gatewayUrl } from './metadata';
 
 const gateway = 'https://gateway.test/ipfs/';
 const cid = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi';

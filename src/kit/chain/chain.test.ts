@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isAmount, toAmount } from './amount';
 import { formatAccountId, formatChainId, parseAccountId, parseChainId } from './caip';
+import { isSameAddress } from './isSameAddress';
 
 describe('chain ids (CAIP-2)', () => {
   it.each([
@@ -36,4 +37,22 @@ describe('amounts', () => {
   it.each(['', '1.5', '0x1', '01', '-0', '1e3', 1, null])('isAmount rejects %j', (text) =>
     expect(isAmount(text)).toBe(false),
   );
+});
+
+describe('isSameAddress', () => {
+  const solana = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTLXwCFLtV';
+
+  it.each([
+    ['0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb', '0xAB16A96D359EC26A11E2C2B3D8F8B8942D5BFCDB', true],
+    ['0xab', '0xac', false],
+    [solana, solana, true],
+    // Another letter case is another base58 address.
+    [solana, solana.toLowerCase(), false],
+    [solana, null, false],
+    [undefined, '0xab', false],
+    [null, undefined, true],
+  ])('%s and %s: %s', (one, other, isSame) => {
+    expect(isSameAddress(one, other)).toBe(isSame);
+    expect(isSameAddress(other, one)).toBe(isSame);
+  });
 });

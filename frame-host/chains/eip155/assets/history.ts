@@ -6,12 +6,14 @@ import type { OwnSend } from '../../../../src/wire/http/wallet';
 import { createCache } from '../../../outgoing/cache';
 import type { ChainSource } from '../../chainSource';
 import type { Indexer } from './indexer';
-import { fillBlockTimes } from './blockTimes';
 import { fromTransfer, merge } from './historyItems';
 import { toPart } from '../../../wallet-api/assets/part';
 import type { Scanner } from './scan';
-import type { AssetTables } from '../../../wallet-api/assets/tables';
+import type { AssetTables, TransferRow } from '../../../wallet-api/assets/tables';
 import type { TokenFacts } from './tokenFacts';
+import { readQuantity } from '../../../../src/chains/eip155/network/quantity';
+import { isPlainObject } from '../../../../src/kit/json';
+import { mapLimited } from '../../../outgoing/mapLimited';
 
 /** Cache lifetime and timeout, in ms. */
 const freshFor = 20_000;
@@ -105,4 +107,35 @@ function cut(items: readonly HistoryItem[]): HistoryItem[] {
   let end = Math.min(historyLimit, items.length);
   while (end > 0 && end < items.length && items[end]?.at === items[end - 1]?.at) end++;
   return items.slice(0, end);
+}
+
+/** Maximum number of blocks that one call requests, and number of parallel requests. */
+const maxCount = 60;
+const atOnce = 6;
+
+/** Fetches the missing block times of rows and stores them in the database. Times that the node does not return stay null. */
+async function fillBlockTimes(
+  rows: TransferRow[],
+  { db, source, key }: { db: Kysely<AssetTables>; source: ChainSource; key: string },
+): Promise<TransferRow[]> {
+  const missing = [...new Set(rows.filter(({ at }) => at === null).map(({ block }) => block))].slice(0, maxCount);
+  const times = new Map<number, number>();
+  await mapLimited(missing, {
+    limit: atOnce,
+    async run(block) {
+      const answer = await source.client.request('eth_getBlockByNumber', [`0x${block.toString(16)}`, false]);
+      if (!isPlainObject(answer)) return;
+      const at = Number(readQuantity(answer.timestamp)) * 1_000;
+      if (!Number.isSafeInteger(at)) return;
+      times.set(block, at);
+      await db
+        .updateTable('transfers')
+        .set({ at })
+        .where('chain_id', '=', source.chainId)
+        .where('address', '=', key)
+        .where('block', '=', block)
+        .execute();
+    },
+  }).catch(() => undefined);
+  return rows.map((row) => ({ ...row, at: row.at ?? times.get(row.block) ?? null }));
 }

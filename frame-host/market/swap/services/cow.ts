@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../../../src/kit/chain/isSameAddress';
 import * as v from 'valibot';
 import type { Clock } from '../../../../src/kit/clock';
 import type { SwapAsk, SwapOrder, SwapQuote } from '../../../../src/wire/http/market/swap';
@@ -61,10 +62,10 @@ export function createCow({
     });
     const { quote: told, from: owner, id: quoteId = null } = v.parse(QuoteSchema, answer);
     const isAnswer =
-      same(told.sellToken, from) &&
-      same(told.buyToken, to ?? coin) &&
-      same(owner, account) &&
-      same(told.receiver ?? account, account) &&
+      isSameAddress(told.sellToken, from) &&
+      isSameAddress(told.buyToken, to ?? coin) &&
+      isSameAddress(owner, account) &&
+      isSameAddress(told.receiver ?? account, account) &&
       BigInt(told.sellAmount) + BigInt(told.feeAmount) === BigInt(amount);
     if (!isAnswer) throw new Error(`The quote of ${name} does not match the request.`);
     const minimum = (BigInt(told.buyAmount) * (whole - BigInt(slippage))) / whole;
@@ -126,5 +127,3 @@ export function createCow({
     ...createOrderCalls(call),
   };
 }
-
-const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();

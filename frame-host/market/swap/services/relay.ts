@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../../../src/kit/chain/isSameAddress';
 import * as v from 'valibot';
 import { isPlainObject } from '../../../../src/kit/json';
 import type { Clock } from '../../../../src/kit/clock';
@@ -99,12 +100,12 @@ export function createRelay({
     const { steps, fees, details } = v.parse(QuoteSchema, json);
     const { currencyIn, currencyOut, recipient = account } = details;
     const isThat = (side: v.InferOutput<typeof currency>, asset: string | null) =>
-      side.chainId === number && same(side.address, asset ?? coin);
+      side.chainId === number && isSameAddress(side.address, asset ?? coin);
     const isAnswer =
       isThat(currencyIn.currency, from) &&
       isThat(currencyOut.currency, to) &&
       currencyIn.amount === amount &&
-      same(recipient, account);
+      isSameAddress(recipient, account);
     if (!isAnswer) throw new Error(`The quote of ${name} does not match the request.`);
     const { transaction, spender } = readSteps(steps, { from, amount, chainId: number, contracts });
     if (BigInt(currencyOut.minimumAmount) === 0n) throw new SwapRefusal('tooSmall');
@@ -165,7 +166,7 @@ function readSteps(
   if (transaction.chainId !== chainId) throw new Error('The transaction of Relay is for another chain.');
   const spender = from === null ? null : (readSpender(items, from) ?? transaction.to);
   // Transactions and allowances for contracts that are not in the settings are refused.
-  const isOurs = (contract: string) => contracts.some((one) => same(one, contract));
+  const isOurs = (contract: string) => contracts.some((one) => isSameAddress(one, contract));
   if (!isOurs(transaction.to) || (spender !== null && !isOurs(spender))) throw new SwapRefusal('none');
   if (BigInt(transaction.value) !== (from === null ? BigInt(amount) : 0n)) throw new SwapRefusal('none');
   return { transaction, spender };
@@ -179,7 +180,7 @@ function toFee(fee: Quote['fees']['relayer'], kind: 'source' | 'network'): SwapQ
     {
       kind,
       amount: fee.amount,
-      token: same(token, coin) ? null : token,
+      token: isSameAddress(token, coin) ? null : token,
       chainId: `0x${chainId.toString(16)}`,
       isIncluded: kind === 'source',
     },
@@ -192,8 +193,6 @@ function readSpender(items: readonly { step: { id: string }; data?: unknown }[],
   if (found === undefined) return null;
   const { to, data } = v.parse(TransactionSchema, found.data);
   const call = /^0x095ea7b30{24}([0-9a-f]{40})[0-9a-f]{64}$/i.exec(data);
-  if (!call?.[1] || !same(to, token)) throw new SwapRefusal('none');
+  if (!call?.[1] || !isSameAddress(to, token)) throw new SwapRefusal('none');
   return `0x${call[1]}`;
 }
-
-const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();

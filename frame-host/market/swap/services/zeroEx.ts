@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../../../src/kit/chain/isSameAddress';
 import * as v from 'valibot';
 import { isPlainObject } from '../../../../src/kit/json';
 import type { Clock } from '../../../../src/kit/clock';
@@ -82,10 +83,13 @@ export function createZeroEx({
     if (isPlainObject(json) && json.liquidityAvailable === false) throw new SwapRefusal('none');
     const answer = v.parse(QuoteSchema, json);
     const { transaction, sellAmount, minBuyAmount } = answer;
-    const isOurs = same(answer.sellToken, from ?? coin) && same(answer.buyToken, to ?? coin) && sellAmount === amount;
+    const isOurs =
+      isSameAddress(answer.sellToken, from ?? coin) &&
+      isSameAddress(answer.buyToken, to ?? coin) &&
+      sellAmount === amount;
     if (!isOurs) throw new Error(`The quote of ${name} does not match the request.`);
     // Transactions to a contract that is not in the settings are refused.
-    if (!same(transaction.to, holder)) throw new SwapRefusal('none');
+    if (!isSameAddress(transaction.to, holder)) throw new SwapRefusal('none');
     if (BigInt(minBuyAmount) === 0n) throw new SwapRefusal('tooSmall');
     const now = clock.now();
     const quote: SwapQuote = {
@@ -106,7 +110,7 @@ export function createZeroEx({
               {
                 kind: 'source' as const,
                 amount: fee.amount,
-                token: same(fee.token, coin) ? null : fee.token,
+                token: isSameAddress(fee.token, coin) ? null : fee.token,
                 isIncluded: true,
               },
             ]
@@ -136,5 +140,3 @@ export function createZeroEx({
     },
   };
 }
-
-const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
