@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { lazy, Suspense, useContext, useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConnectionSummary } from '../../../wire/http/project';
 import { Banner } from '../../components/feedback/Banner';
@@ -19,6 +19,8 @@ import { orderWays } from './orderWays';
 import { sides, actionColumn } from './sides';
 import { SiteBrand, useSiteName } from './SiteBrand';
 import { Welcome } from './Welcome';
+
+const MoveInWish = lazy(async () => ({ default: (await import('./moveIn/MoveInWish')).MoveInWish }));
 
 const shownAtFirst = 3;
 
@@ -99,6 +101,11 @@ export function Choose({ notice }: { notice: ReactNode }) {
         {isEmailFirst ? emailPart : otherPart}
         {email && otherPart && <Or />}
         {isEmailFirst ? otherPart : emailPart}
+        {toast && (
+          <Suspense>
+            <MoveInWish isOwnPage={hostOrigin === null && window.top === window} />
+          </Suspense>
+        )}
         <LegalLinks />
       </div>
     </div>

@@ -1,0 +1,2 @@
+export type { FoundAccount, MoveIn } from './createMoveIn';
+export type { MoveInPort } from './port';
