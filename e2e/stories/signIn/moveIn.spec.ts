@@ -8,7 +8,7 @@ import { fund } from '../../faucet';
 import { findInBothThemes } from '../../findViolations';
 import { newEmail } from '../../newEmail';
 import { FullPage } from '../../pages/FullPage';
-import { HostPage } from '../../pages/HostPage';
+import { DemoPage } from '../../pages/DemoPage';
 import { SendPage } from '../../pages/SendPage';
 
 test('a new user brings two unrelated keys of old wallets and sends from both addresses', async ({ page }, info) => {
@@ -70,9 +70,9 @@ test('a new user brings two unrelated keys of old wallets and sends from both ad
 });
 
 test('inside a site, the wallet asks for no secret and says where to go', async ({ page }) => {
-  const host = new HostPage(page);
+  const host = new DemoPage(page);
   await host.open();
-  await host.walletButton.click();
+  await host.openWalletButton.click();
   await host.wallet.button('I already have a wallet').click();
   await expect(host.wallet.text(/can be brought only on the wallet’s own page: open http/)).toBeVisible();
   await host.wallet.login(newEmail());

@@ -1,70 +1,21 @@
-import type { Namespace } from '../../kit/chain/caip';
 import { wipeKeys, type UserKeys } from '../../custody/userKeys';
 import { wipe } from '../../kit/bytes';
-import { createStore } from '../store';
+import { createMoveInStore, type FoundAccount } from './moveInStore';
 import type { MoveInPort } from './port';
-import { phraseKeys, type PhraseWallet } from './phraseKeys';
-import { readSecret, type SecretFault } from './readSecret';
+import { phraseKeys } from './phraseKeys';
+import { readFunds } from './readFunds';
+import { readSecret } from './readSecret';
 import { submitBrought } from './submitBrought';
 
-/** An account of the old wallet. */
-export interface FoundAccount {
-  namespace: Namespace;
-  address: string;
-  /** The wallets that show this account of a phrase; empty for a single key. */
-  wallets: readonly PhraseWallet[];
-  /** How it was derived from a phrase; empty for a single key. */
-  path: string;
-  /** What it has, on the first networks of its family; null while that is not known. */
-  funds: readonly Fund[] | null;
-  /** True if a network did not respond. */
-  isUnsure: boolean;
-}
-
-/** An amount of a network's own coin, in its smallest unit. */
-interface Fund {
-  chainId: string;
-  amount: string;
-}
-
-interface MoveInState {
-  /** `password`: the text was a keystore. */
-  step: 'secret' | 'password' | 'choose';
-  busy: boolean;
-  fault: { code: SecretFault | 'fileBad' | 'fileWrong' | 'failed'; count?: number } | null;
-  found: FoundAccount[];
-  /** The address of each family that the user takes along. */
-  chosen: Partial<Record<Namespace, string>>;
-}
-
-/** How many accounts of a phrase are looked for in each wallet, and on how many networks. */
+/** How many accounts of a phrase are looked for in each wallet. */
 const accounts = 5;
-const networks = 2;
 
 /**
  * Asks for the secrets of the user's old wallet, until there is an account to take along. Keys stay in here: the state, which screens show,
  * has addresses only.
  */
 export function createMoveIn({ families, chains, stores, attempts }: MoveInPort) {
-  const store = createStore({
-    name: 'moveIn',
-    initial: { step: 'secret', busy: false, fault: null, found: [], chosen: {} } as MoveInState,
-    actions: (state) => ({
-      set: (to: Partial<MoveInState>) => void Object.assign(state, to),
-      add(account: FoundAccount) {
-        state.found.push(account);
-        state.chosen[account.namespace] ??= account.address;
-      },
-      fund(address: string, to: Pick<FoundAccount, 'funds' | 'isUnsure'>) {
-        const account = state.found.find((one) => one.address === address);
-        if (account) Object.assign(account, to);
-      },
-      choose({ namespace, address }: Pick<FoundAccount, 'namespace' | 'address'>) {
-        if (state.found.some((one) => one.namespace === namespace && one.address === address))
-          state.chosen[namespace] = address;
-      },
-    }),
-  });
+  const store = createMoveInStore();
   const keys = new Map<string, Uint8Array>();
   let keystore = '';
   let isOver = false;
@@ -96,21 +47,9 @@ export function createMoveIn({ families, chains, stores, attempts }: MoveInPort)
     keys.set(address, key);
     const { namespace } = family;
     store.actions.add({ namespace, address, wallets, path, funds: null, isUnsure: false });
-    void readFunds({ namespace, address });
-  }
-
-  /** Asks the networks what the account has. Never rejects: without an answer, the screen says that the balance is not known. */
-  async function readFunds({ namespace, address }: Pick<FoundAccount, 'namespace' | 'address'>): Promise<void> {
-    const asked = stores.network.state.chains.filter((chain) => chain.chainNamespace === namespace).slice(0, networks);
-    const answers = await Promise.allSettled(
-      asked.map(async ({ chainId }): Promise<Fund> => {
-        await chains.load(chainId);
-        const amount = await chains.family(chainId).networks.readBalance(chains.client(chainId), address);
-        return { chainId, amount: amount.toString() };
-      }),
-    );
-    const funds = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
-    if (!isOver) store.actions.fund(address, { funds, isUnsure: funds.length < asked.length });
+    void readFunds({ chains, stores }, { namespace, address }).then((known) => {
+      if (!isOver) store.actions.fund(address, known);
+    });
   }
 
   return {

@@ -1,2 +1,3 @@
-export type { FoundAccount, MoveIn } from './createMoveIn';
+export type { MoveIn } from './createMoveIn';
+export type { FoundAccount } from './moveInStore';
 export type { MoveInPort } from './port';
