@@ -14,7 +14,7 @@ export function SecretForm({ question }: { question: MoveIn }) {
   const { t } = useTranslation();
   const { step, fault, busy } = useStore(question.store);
   const [text, setText] = useState('');
-  const error = fault === null ? undefined : t(`moveIn.fault.${fault.code}`, { number: fault.count ?? 0 });
+  const error = fault === null ? undefined : t(`moveIn.fault.${fault.code}`, { number: `${fault.count ?? 0}` });
   const field = { value: text, onChange: setText, error, autoFocus: true };
   const isFile = step === 'password';
   return (
