@@ -34,7 +34,7 @@ function toConfig(row) {
       dir: row.dir,
       format: row.format ?? 'es',
       ...(row.format === 'iife' ? { name: row.global ?? Object.keys(row.input)[0] } : {}),
-      sourcemap: true,
+      sourcemap: row.sourcemap ?? true,
       entryFileNames: row.hashed ? '[name]-[hash].js' : '[name].js',
       chunkFileNames: published ? '[name].js' : '[name]-[hash].js',
       assetFileNames: '[name]-[hash][extname]',

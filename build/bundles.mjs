@@ -163,6 +163,18 @@ export const bundles = [
     dir: 'dist/npm',
     packed: true,
   },
+  // In one file with everything that it imports.
+  {
+    name: 'testing',
+    line: 'others',
+    for: 'page',
+    input: { testing: 'src/testing/createTestWallet.ts' },
+    dir: 'dist/testing',
+    packed: true,
+    // Five times as large as the file.
+    sourcemap: false,
+    alone: true,
+  },
   {
     name: 'demo page',
     line: 'demo',

@@ -38,6 +38,7 @@ const rooms = {
     'src/wallet',
     'src/ui',
   ],
+  'src/testing': ['src/kit', 'src/errors', 'src/wire', 'src/chains', 'src/embed', 'src/rpc', 'src/wallet'],
   widget: ['src/kit', 'src/errors', 'src/wire', 'src/texts', 'src/embed'],
   'frame-host': ['src/kit', 'src/errors', 'src/wire', 'src/texts', 'src/custody', 'src/chains', 'src/walletconnect'],
   'demo-host': ['widget', 'src/embed', 'src/signin', 'src/kit'],

@@ -31,6 +31,11 @@ test('the Next sample renders on the server, then connects, signs and disconnect
   expect(faults).toEqual([]);
 });
 
+test('the Next sample’s own tests pass without a network', async () => {
+  test.setTimeout(90_000);
+  await sample().runTests();
+});
+
 async function startNext(cwd: string) {
   const { web } = await findFreePorts(['web']);
   const args = ['node_modules/next/dist/bin/next', 'start', '--port', String(web), '--hostname', '127.0.0.1'];

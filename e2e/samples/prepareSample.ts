@@ -15,6 +15,8 @@ const run = promisify(execFile);
 interface Sample {
   cwd: string;
   build(env: Record<string, string>): Promise<unknown>;
+  /** Runs the sample's own tests, without a network. Rejects with their output if one fails. */
+  runTests(): Promise<unknown>;
   /** Called before the folder is removed. */
   ends: (() => unknown)[];
   walletOf(page: Page): WalletView;
@@ -45,6 +47,7 @@ export function prepareSample(name: string): () => Sample {
   return () => ({
     cwd: join(folder, name),
     build: (env) => npm(['run', 'build'], env),
+    runTests: () => run('unshare', ['-rn', 'npm', 'test'], { cwd: join(folder, name), timeout: 60_000 }),
     ends,
     walletOf: (page) => new WalletView(page.getByTitle('Inlay', { exact: true }).contentFrame()),
   });

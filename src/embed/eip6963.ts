@@ -3,7 +3,13 @@ import { randomId } from '../kit/randomId';
 import type { EvmProvider } from './evmProvider';
 
 /** Announces the provider to the page now and whenever the page requests it (EIP-6963). Returns a function that stops the announcements. */
-export function announceProvider({ self, provider }: { self: Window; provider: EvmProvider }): () => void {
+export function announceProvider({
+  self,
+  provider,
+}: {
+  self: Pick<Window, 'addEventListener' | 'removeEventListener' | 'dispatchEvent'>;
+  provider: EvmProvider;
+}): () => void {
   // A version 4 UUID (RFC 9562). `crypto.randomUUID` is missing on pages without https.
   const uuid = randomId().replace(/(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-a$4-');
   const info = Object.freeze({ uuid, name: 'Inlay', icon: markDataUri(), rdns: 'dev.inlay' });

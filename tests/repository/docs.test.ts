@@ -133,6 +133,7 @@ describe('code in the docs', () => {
           inlay: [join(root, 'src/embed/package.ts')],
           'inlay/signin': [join(root, 'src/signin/index.ts')],
           'inlay/signers': [join(root, 'src/chains/signers/index.ts')],
+          'inlay/testing': [join(root, 'src/testing/createTestWallet.ts')],
           'inlay/server': [join(root, 'src/embed/server/verifyUser.ts')],
           'inlay/solana': [join(root, 'src/embed/solana/registerSolana.ts')],
           'inlay/react': [join(root, 'src/embed/react/useInlay.ts')],

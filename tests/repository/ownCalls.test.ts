@@ -76,6 +76,8 @@ describe('the list of every outgoing call', () => {
       'signin/realtime/transport.ts',
       // Session records.
       'signin/session/storeCall.ts',
+      // The node whose URL a test of a site gives (`inlay/testing`).
+      'testing/openCore.ts',
       // The verify server that the operator configures.
       'walletconnect/verify.ts',
     ]);

@@ -4,6 +4,7 @@ import { checkLicences } from './licences.mjs';
 import { lint } from './lint.mjs';
 import { checkLockfile, checkNpmrc } from './lockfile.mjs';
 import { checkPackage } from './npmPackage.mjs';
+import { checkOfflineSample } from './offlineSample.mjs';
 import { checkSizes } from './sizes.mjs';
 import { tool } from './tool.mjs';
 import { listTracked } from './tracked.mjs';
@@ -37,6 +38,7 @@ const table = {
   'install scripts': () => checkNpmrc(),
   sizes: ofBuild(checkSizes),
   'npm package': ofBuild(checkPackage),
+  'sample tests': ofBuild(checkOfflineSample),
 };
 
 /**

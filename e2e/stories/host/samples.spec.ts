@@ -38,6 +38,11 @@ test('the Vite sample with wagmi builds, connects in strict mode, signs, reconne
   await expect(page.getByRole('button', { name: 'Connect', exact: true })).toBeVisible();
 });
 
+test('the Vite sample’s own tests pass without a network', async () => {
+  test.setTimeout(90_000);
+  await sample().runTests();
+});
+
 test('importing the package on Node has no effect and needs no browser', async () => {
   const { cwd } = sample();
   const code = `

@@ -12,7 +12,10 @@ const sideDoors = {
   wagmi: 'src/embed/wagmi/inlayConnector.ts',
   solana: 'src/embed/solana/registerSolana.ts',
   server: 'src/embed/server/verifyUser.ts',
+  testing: 'src/testing/createTestWallet.ts',
 };
+/** Package entries that can also be loaded by `require`, as Jest does. */
+const commonjsDoors = ['testing'];
 /** Peer dependencies of the entries that need them. */
 const peers = { react: '>=18', viem: '^2.0.0', '@wagmi/core': '>=3', jose: '>=5' };
 const folder = join(root, 'dist/npm');
@@ -30,7 +33,8 @@ export async function makePackage({ signal } = {}) {
   if (existsSync(done) && readFileSync(done, 'utf8') === mark) return folder;
 
   await writeTypes();
-  cpSync(join(root, 'dist/signers'), folder, { recursive: true });
+  for (const built of ['dist/signers', 'dist/testing']) cpSync(join(root, built), folder, { recursive: true });
+  await writeCommonjs();
   // The sign-in SDK is built as a single file, so that pages without a bundler can use it too.
   cpSync(join(root, 'dist/site/signin-module.js'), join(folder, 'signin.js'));
   cpSync(join(root, 'dist/site/signin-module.js.map'), join(folder, 'signin-module.js.map'));
@@ -70,9 +74,25 @@ async function writeTypes() {
   }
 }
 
+/** Writes the entries for `require`. Their types come from a module, which such a file must say. */
+async function writeCommonjs() {
+  const { transform } = await import('esbuild');
+  for (const name of commonjsDoors) {
+    const read = (file) => readFileSync(join(folder, file), 'utf8');
+    const { code } = await transform(read(`${name}.js`), { format: 'cjs', target: 'es2022', minify: true });
+    writeFileSync(join(folder, `${name}.cjs`), code);
+    const types = read(`${name}.d.ts`).replaceAll(/from '\.\/[^']+'/g, "$& with { 'resolution-mode': 'import' }");
+    writeFileSync(join(folder, `${name}.d.cts`), types);
+  }
+}
+
 function describePackage() {
   const { name, version, description, license } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const door = (entry) => ({ types: `./${entry}.d.ts`, default: `./${entry}.js` });
+  const module = (entry) => ({ types: `./${entry}.d.ts`, default: `./${entry}.js` });
+  const door = (entry) =>
+    commonjsDoors.includes(entry)
+      ? { import: module(entry), require: { types: `./${entry}.d.cts`, default: `./${entry}.cjs` } }
+      : module(entry);
   const { inlay: main, ...others } = Object.fromEntries(
     Object.keys({ ...doors, ...sideDoors }).map((entry) => [entry, door(entry)]),
   );
@@ -90,7 +110,7 @@ function describePackage() {
       ...Object.fromEntries(Object.entries(others).map(([entry, at]) => [`./${entry}`, at])),
       './package.json': './package.json',
     },
-    files: ['*.js', '*.js.map', '*.d.ts'],
+    files: ['*.js', '*.cjs', '*.js.map', '*.d.ts', '*.d.cts'],
     peerDependencies: peers,
     peerDependenciesMeta: Object.fromEntries(Object.keys(peers).map((peer) => [peer, { optional: true }])),
   };

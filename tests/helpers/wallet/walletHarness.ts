@@ -1,47 +1,38 @@
 import { codeOf } from './accountContracts';
 import { createSigner } from '../../../src/chains/eip155/accounts/signer';
 import { page } from '../askers';
-import { vi } from 'vitest';
-import { createLocalLocks } from '../../../src/kit/async/locks';
+import { vi, type Mock } from 'vitest';
 import { hexToBytes } from '../../../src/kit/hex';
 import { createCommunicationEngine } from '../../../src/rpc/communication';
-import { createPendingLimit } from '../../../src/rpc/pendingLimit';
 import { createProviderEngine } from '../../../src/rpc/providerEngine';
 import { createMethodSource } from '../../../src/wallet/compose/methods/methodSource';
 import { createOutcomes } from '../../../src/wallet/approvals';
 import { createCommunicationPort } from '../../../src/wallet/compose/communicationPort';
 import { createWallet } from '../../../src/wallet/compose/createWallet';
 import type { FeeEdit } from '../../../src/wire/approval/transaction';
-import type {
-  HostNotifier,
-  InitFacts,
-  Popups,
-  SessionRecords,
-  TabMessage,
-  WalletDeps,
-} from '../../../src/wallet/ports';
-import { createFallbackStorage, type WebStorage } from '../../../src/kit/fallbackStorage';
+import type { HostNotifier, InitFacts, Popups, TabMessage, WalletDeps } from '../../../src/wallet/ports';
+import { createFallbackStorage } from '../../../src/kit/fallbackStorage';
 import type { Approval } from '../../../src/wire/approval/approval';
-import type { OfferedChain } from '../../../src/wire/chainConfig';
 import type { ProjectConfig } from '../../../src/wire/http/project';
-import type { BindGrant, Identity } from '../../../src/wire/http/signIn';
+import {
+  createMemoryPorts,
+  createMemorySessions,
+  createMemorySignIn,
+  createMemoryStorage,
+  plainFacts,
+} from '../../../src/testing/memoryPorts';
+import { localChain } from '../../../src/testing/openCore';
+import { createRpcFetch } from '../../../src/testing/rpcFetch';
 import { createFakeClock, settle } from '../fakeClock';
+
+export { createMemoryStorage, localChain };
 
 export const keyHex = '4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318';
 /** Signs with that key. */
 export const ownSigner = createSigner((use) => use(hexToBytes(keyHex)));
 export const address = '0x2c7536E3605D9C16a7a3D7b1898e529396a65c23';
 export const dapp = 'https://dapp.test';
-
-export const localChain: OfferedChain = {
-  chainId: '0x7a69',
-  chainNamespace: 'eip155',
-  displayName: 'Local',
-  rpcTarget: 'http://127.0.0.1:8545',
-  ticker: 'ETH',
-  decimals: 18,
-  tickerName: 'Ether',
-};
+const email = 'ada@dapp.test';
 
 export const project: ProjectConfig = {
   clientId: 'inlay-local',
@@ -74,35 +65,21 @@ export const idleNode = (): FakeNode => ({
   eth_getTransactionReceipt: null,
 });
 
-export function createMemoryStorage(
-  saved: Record<string, string> = {},
-): WebStorage & { saved: Record<string, string> } {
-  return {
-    saved,
-    getItem: (key) => saved[key] ?? null,
-    setItem: (key, value) => void (saved[key] = value),
-    removeItem: (key) => void delete saved[key],
-  };
-}
-
 /** A `fetch` that the fake node answers; `asked` lists the requests. */
-export function createFakeFetch(node: FakeNode, asked: { url: string; method: string; params: unknown[] }[]) {
-  return (async (url: string, init: { body: string }) => {
-    const { id, method, params } = JSON.parse(init.body) as { id: number; method: string; params: unknown[] };
-    asked.push({ url, method, params });
-    if (!(method in node)) return Response.json({ id, error: { code: -32601, message: `no ${method}` } });
-    try {
-      const answer = node[method];
-      const value: unknown =
-        typeof answer === 'function' ? await (answer as (p: unknown[], url: string) => unknown)(params, url) : answer;
-      return Response.json({ id, result: value });
-    } catch (error) {
-      if (error instanceof TypeError) throw error;
-      // An Error's message is not enumerable, so JSON would leave it out.
-      return Response.json({ id, error: error instanceof Error ? { ...error, message: error.message } : error });
-    }
-  }) as unknown as typeof globalThis.fetch;
-}
+export const createFakeFetch = (node: FakeNode, asked: { url: string; method: string; params: unknown[] }[]) =>
+  createRpcFetch(async (request) => {
+    const { method, params, url } = request;
+    asked.push(request);
+    if (!(method in node)) throw Object.assign(new Error(`no ${method}`), { code: -32601 });
+    const answer = node[method];
+    return typeof answer === 'function' ? (answer as (p: unknown[], url: string) => unknown)(params, url) : answer;
+  });
+
+/** Replaces the functions of a port with mocks that do the same. */
+const spyOn = <Port extends object>(port: Port) =>
+  Object.fromEntries(Object.entries(port).map(([name, run]) => [name, vi.fn(run as () => unknown)])) as unknown as {
+    [Name in keyof Port]: Port[Name] extends (...args: never[]) => unknown ? Mock<Port[Name]> : never;
+  };
 
 /** Popups that a test controls by hand. */
 function createFakePopups() {
@@ -155,46 +132,14 @@ export function createHarness(options: HarnessOptions = {}) {
     isInlay: options.isInlay ?? false,
     notify: (kind, method, params) => void notified.push({ kind, method: method as string, params }),
   };
-  const signIn = {
-    emailBegin: vi.fn(async (_input?: unknown, _onWork?: () => void) => ({
-      flowId: 'f1',
-      expiresAt: clock.now() + 600_000,
-      resendAt: clock.now() + 30_000,
-      digits: 6,
-    })),
-    emailResend: vi.fn(async () => ({
-      flowId: 'f1',
-      expiresAt: clock.now() + 600_000,
-      resendAt: clock.now() + 30_000,
-      digits: 6,
-    })),
-    emailFinish: vi.fn(async () => ({
-      idToken: 'a.eyJzdWIiOiJ1MSJ9.b',
-      connectionId: 'email',
-      email: 'ada@dapp.test',
-    })),
-    bindGrant: vi.fn(async ({ grant }: BindGrant) => ({ grant })),
-    identity: vi.fn(async (_input: Identity) => ({ idToken: '' })),
-  };
-  const sessions = {
-    read: vi.fn(async ({ sessionId }: { sessionId: string }) => records.get(sessionId) ?? null),
-    create: vi.fn(async ({ sessionId, record }: { sessionId: string; record: Record<string, unknown> }) => {
-      records.set(sessionId, record);
-    }),
-    change: vi.fn(async ({ sessionId, next }: Parameters<SessionRecords['change']>[0]) => {
-      records.set(sessionId, { ...next(records.get(sessionId) ?? null) });
-    }),
-    invalidate: vi.fn(async ({ sessionId }: { sessionId: string }) => void records.delete(sessionId)),
-  };
+  const signIn = spyOn(createMemorySignIn({ clock, email }));
+  const sessions = spyOn(createMemorySessions(records));
   const openKey = vi.fn(async () => ({ privateKey: hexToBytes(keyHex) }));
   const wallet = createWallet({
-    shareNodes: async () => [],
+    ...createMemoryPorts({ clock, email }),
     ...(host.isInlay && { openOutcomes: createOutcomes }),
-    clock,
-    random: (bytes) => crypto.getRandomValues(bytes),
     fetch: createFakeFetch(node, asked),
     storage: createFallbackStorage([() => storage]),
-    origin: 'https://wallet.test',
     language: 'de-AT',
     signIn,
     openKey,
@@ -206,26 +151,12 @@ export function createHarness(options: HarnessOptions = {}) {
       tell: (message) => told.push(message),
       hear: (listener) => (hearers.add(listener), () => hearers.delete(listener)),
     },
-    server: null,
-    data: null,
-    locks: createLocalLocks(),
     visibility: { isVisible: () => true, subscribe: () => () => undefined },
-    openSocket: null,
-    async openEngines() {
-      const pendingLimit = createPendingLimit();
-      return (source) => createProviderEngine({ source, pendingLimit, closeWindow: () => undefined });
-    },
     init: {
+      ...plainFacts,
       clientId: 'inlay-local',
       hostOrigin: dapp,
-      ancestors: [],
       dappMetadata: { name: 'Dapp', icon: '' },
-      whiteLabel: {},
-      chains: [],
-      chainId: null,
-      confirmationStrategy: 'default',
-      enableKeyExport: false,
-      accountAbstraction: null,
       ...options.init,
     },
     ...options.deps,
@@ -298,7 +229,7 @@ export function createHarness(options: HarnessOptions = {}) {
      * connection.
      */
     async signInByMail({ staysConnected = false } = {}) {
-      await wallet.actions.sendCode('ada@dapp.test');
+      await wallet.actions.sendCode(email);
       await wallet.actions.submitCode('123456');
       if (!staysConnected) wallet.stores.permissions.actions.revoke(dapp);
       await clock.advance(0);
