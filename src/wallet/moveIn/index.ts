@@ -1,3 +1,2 @@
 export type { MoveIn } from './createMoveIn';
 export type { FoundAccount } from './moveInStore';
-export type { MoveInPort } from './port';
