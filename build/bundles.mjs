@@ -107,6 +107,14 @@ export const bundles = [
     alone: true,
   },
   {
+    name: 'doctor',
+    line: 'app',
+    for: 'page',
+    input: { doctor: 'widget/doctor/doctor.ts' },
+    dir: site,
+    alone: true,
+  },
+  {
     name: 'sign-in script',
     line: 'app',
     for: 'page',

@@ -1,6 +1,7 @@
 import { optionTable, type EmbedOptions } from '../src/embed/options';
 
-const lookTexts = ['appName', 'appUrl', 'logoDark', 'logoLight', 'mode', 'defaultLanguage', 'buttonPosition'];
+/** Attributes that are texts of the look. */
+export const lookTexts = ['appName', 'appUrl', 'logoDark', 'logoLight', 'mode', 'defaultLanguage', 'buttonPosition'];
 
 /**
  * Reads the `data-*` attributes of the script tag as options: each option by its name, with the texts of the look,

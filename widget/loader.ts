@@ -1,6 +1,8 @@
 import { createEmbed, type Embed } from '../src/embed/createEmbed';
 import type { EmbedOptions } from '../src/embed/options';
 import { readDataset } from './dataset';
+import type { doctor } from './doctor/doctor';
+import type { Finding } from './doctor/finding';
 import type { registerSolana } from '../src/embed/solana/registerSolana';
 import type { mountWidget } from './element';
 
@@ -9,6 +11,8 @@ export interface InlayGlobal {
   createEmbed(options: EmbedOptions): Embed;
   /** The wallet that the script tag creates; absent when the tag has no `data-client-id`. */
   embed?: Embed;
+  /** Loads the doctor, which examines the wallet on this page, shows what is wrong, and returns it. */
+  doctor(): Promise<Finding[]>;
 }
 
 declare global {
@@ -19,9 +23,17 @@ declare global {
 
 const script = document.currentScript as HTMLScriptElement | null;
 
+interface Doctor {
+  doctor: typeof doctor;
+}
+
 function start(): void {
-  const inlay: InlayGlobal = { createEmbed: (options) => withParts(createEmbed(options, { scriptUrl: script?.src })) };
+  const inlay: InlayGlobal = {
+    createEmbed: (options) => withParts(createEmbed(options, { scriptUrl: script?.src })),
+    doctor: () => (import(new URL('doctor.js', script?.src).href) as Promise<Doctor>).then((module) => module.doctor()),
+  };
   window.Inlay ??= inlay;
+  if (location.search.includes('inlay-doctor')) void inlay.doctor();
   if (window.Inlay !== inlay || script?.dataset['clientId'] === undefined) return;
 
   const embed = inlay.createEmbed(readDataset(script.dataset));

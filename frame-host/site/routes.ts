@@ -62,6 +62,7 @@ function registerScripts(app: FastifyInstance, { root, manifest: { loader } }: S
   add('/v5/embed.js', { code: loader.code, cache: 'public, max-age=300' });
   add(`/v5/embed-${loader.version}.js`, { code: loader.code, cache: immutable });
   add('/v5/embed.mjs', { code: read('embed-module.js'), cache: revalidate });
+  add('/v5/doctor.js', { code: read('doctor.js'), cache: revalidate });
   add('/v5/signin.js', { code: read('signin.js'), cache: 'public, max-age=300' });
   add('/v5/signin.mjs', { code: read('signin-module.js'), cache: revalidate });
   add('/v5/signers.mjs', { code: read('signers-module.js'), cache: revalidate });
@@ -72,6 +73,8 @@ function registerFiles(app: FastifyInstance, { manifest }: SiteDeps): void {
   app.get('/v5/embed.json', (_request, reply) =>
     reply
       .header('access-control-allow-origin', '*')
+      // With this date a page compares its clock.
+      .header('access-control-expose-headers', 'date')
       .send({ url: `/v5/embed-${manifest.loader.version}.js`, integrity: manifest.loader.integrity }),
   );
   app.get('/v5/shell.css', (_request, reply) =>

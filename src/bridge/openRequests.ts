@@ -31,6 +31,8 @@ export function createOpenRequests({
           return onMessage(kind, message.notification);
         case 'invalid':
           if (!open[kind].has(message.response.id)) refuse(kind, message.response);
+          return;
+        case 'noise':
       }
     },
     /** Removes an open request. Returns false if it is no longer open. */

@@ -81,8 +81,6 @@ export function createPopups({
   };
 }
 
-function features({ screenX, screenY, outerWidth, outerHeight }: Window): string {
-  const middle = (from: number, room: number) => Math.max(0, Math.round(from + room / 2));
-  const [left, top] = [middle(screenX, outerWidth - 450), middle(screenY, outerHeight - 700)];
-  return `popup,height=700,width=450,top=${top},left=${left}`;
-}
+/** In the middle of the page's window; browsers keep it on the screen and ignore fractions. */
+const features = ({ screenX, screenY, outerWidth, outerHeight }: Window): string =>
+  `popup,height=700,width=450,top=${screenY + (outerHeight - 700) / 2},left=${screenX + (outerWidth - 450) / 2}`;
