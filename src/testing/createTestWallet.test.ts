@@ -121,10 +121,10 @@ describe('the answers of the script', () => {
     const wallet = open({ connected: true });
     const { provider } = wallet;
     wallet.answerNext(4902, { method: 'wallet_switchEthereumChain' });
-    wallet.answerNext('reject');
+    wallet.answerNext(-32005);
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1');
     await expect(provider.request({ method: 'personal_sign', params: ['Hello', own] })).rejects.toMatchObject({
-      code: 4001,
+      code: -32005,
     });
     const move = () => provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: base }] });
     await expect(move()).rejects.toMatchObject({ code: 4902, message: 'Unrecognized chain ID.' });
@@ -175,10 +175,10 @@ describe('the answers of the script', () => {
 describe('the fake timers of a test runner', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it('hold back the answers that wait for their time', async () => {
+  it.each(['reject', 4001] as const)('hold back the answer %s until its time', async (answer) => {
     vi.useFakeTimers();
     const wallet = open({ connected: true });
-    wallet.answerNext('reject', { after: 60_000 });
+    wallet.answerNext(answer, { after: 60_000 });
     const asked = wallet.provider.request({ method: 'personal_sign', params: ['Hello', own] });
     const outcome = vi.fn();
     asked.catch(({ code }: { code: number }) => void outcome(code));
@@ -339,16 +339,20 @@ describe('events', () => {
     const events: unknown[] = [];
     provider.on('disconnect', ({ code }) => events.push(code));
     provider.on('connect', ({ chainId }) => events.push(chainId));
-    wallet.answerNext('wait');
+    wallet.answerAlways('wait');
     const asked = provider.request({ method: 'personal_sign', params: ['Hello', own] });
     asked.catch(() => undefined);
-    await wallet.expectRequest({ method: 'personal_sign' });
+    const { inlay } = wallet;
+    await inlay.start();
+    await vi.waitFor(() => expect(inlay.state.pendingRequests).toBe(1));
     wallet.disconnect();
     await expect(asked).rejects.toMatchObject({ code: 4900 });
-    await expect(provider.request({ method: 'eth_chainId' })).rejects.toMatchObject({ code: 4900 });
+    const move = provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: base }] });
+    await expect(move).rejects.toMatchObject({ code: 4900 });
     await wallet.connect();
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1');
     expect(events).toEqual([4900, '0x1']);
+    await expect(wallet.confirm()).rejects.toThrow(/No request waits/);
   });
 });
 

@@ -87,7 +87,7 @@ async function writeCommonjs() {
 }
 
 function describePackage() {
-  const { name, version, description, license } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const { name, version, description, license, engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const module = (entry) => ({ types: `./${entry}.d.ts`, default: `./${entry}.js` });
   const door = (entry) =>
     commonjsDoors.includes(entry)
@@ -101,6 +101,7 @@ function describePackage() {
     version,
     description,
     license,
+    engines,
     type: 'module',
     sideEffects: false,
     main: main.default,
