@@ -7,7 +7,7 @@ import { Field } from '../../components/inputs/Field';
 import { OriginChip } from '../../components/identity/OriginChip';
 import { Or } from '../../components/Or';
 import { VisibleText } from '../../components/VisibleText';
-import { color, space, type } from '../../theme/tokens';
+import { color, size, space, type } from '../../theme/tokens';
 import { useFaultFocus } from '../../hooks/useFaultFocus';
 import { useStore } from '../../useStore';
 import { useSignIn, WalletContext } from '../../hooks/useWallet';
@@ -102,9 +102,12 @@ export function Choose({ notice }: { notice: ReactNode }) {
         {email && otherPart && <Or />}
         {isEmailFirst ? otherPart : emailPart}
         {toast && (
-          <Suspense>
-            <MoveInWish isOwnPage={hostOrigin === null && window.top === window} />
-          </Suspense>
+          // Its place is kept, so that nothing moves when its code is there.
+          <div css={{ minHeight: size.control }}>
+            <Suspense>
+              <MoveInWish isOwnPage={hostOrigin === null && window.top === window} />
+            </Suspense>
+          </div>
         )}
         <LegalLinks />
       </div>
