@@ -29,11 +29,11 @@ describe('which paths show a list itself', () => {
 
 it.each(['/wallet/settings', '/wallet/settings/'])('%s is the list, with who has access beside it', (path) => {
   const columns = columnsOf({ name: 'settings', navigation: at(path), isDesktop: true, keys });
-  const look = columns.map((column) =>
-    isValidElement<{ look: string; here: string | null }>(column) ? column.props : null,
+  const shown = columns.map((column) =>
+    isValidElement<{ variant: string; here: string | null }>(column) ? column.props : null,
   );
-  expect(look).toMatchObject([
-    { look: 'narrowList', here: 'list' },
-    { look: 'detail', here: null },
+  expect(shown).toMatchObject([
+    { variant: 'narrowList', here: 'list' },
+    { variant: 'detail', here: null },
   ]);
 });
