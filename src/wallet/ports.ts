@@ -63,11 +63,18 @@ export type OpenKey = (input: {
   ephemeral: EphemeralKey;
   /** Called before a key is created for a user who has none. If it rejects, the sign-in ends. */
   confirmNew?: (() => Promise<void>) | undefined;
+  /**
+   * Called after that. If it returns a key that the user had before, that one is dealt instead of a new one; the caller wipes it. Only a page
+   * of its own may ask for such a key: in a frame the sign-in ends with `notAllowed`.
+   */
+  bringKey?: (() => Promise<UserKeys | null>) | undefined;
   askPerson: PromptUser;
 }) => Promise<
   UserKeys & {
     /** True if the key is shared over factors. */
     isMfaEnabled?: boolean;
+    /** True at the user's first sign-in. */
+    isNew?: boolean;
   }
 >;
 

@@ -24,6 +24,7 @@ import type { createCustomChainsStore, createNetworkStore } from './networks';
 import type { createEmbedStore } from './host';
 import type { HistoryRequest, createHistoryStore } from './activity';
 import type { createLoginStore } from './signIn';
+import type { MoveIn } from './moveIn';
 import type { createRatesStore, PricesRequest } from './prices';
 import type { createSessionStore } from './session';
 import type { SwapActions, createSwapStore, createSwapsStore } from './swap';
@@ -88,6 +89,8 @@ export interface WalletActions {
   offerPasskeys(signal: AbortSignal): Promise<void>;
   /** Submits the factor that the key needs. `connectionId` is for a social backup. Call it inside the click. */
   submitFactor(input: { factorId: string; secret?: string; remember?: boolean; connectionId?: string }): void;
+  /** Opens the question for the secret of the user's other wallet, at step `bring` of the sign-in. Rejects if its code did not load. */
+  openMoveIn(): Promise<MoveIn>;
   /** Opens the account page in a separate tab. Call it inside the click. Returns false if the browser blocks it. */
   openAccountPage(): boolean;
   /** Loads the security prompts of the Home screen. Rejects if their code did not load: then Home shows none. */

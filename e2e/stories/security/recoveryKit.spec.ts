@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { Keypair } from '@solana/web3.js';
 import { expect, test } from '../../test';
 import { sealKit, type RecoveryKit } from '../../../src/custody/kit/recoveryKit';
 import { renderKit, type KitTexts } from '../../../src/custody/kit/renderKit';
+import { bytesToBase58 } from '../../../src/kit/base58';
 import { randomScalar } from '../../../src/custody/scalar';
 import { fillRandom } from '../../../src/kit/randomId';
 
@@ -43,6 +45,19 @@ test('hostile names in a recovery kit are text, and the page loads nothing', asy
   await expect(page.locator('img, main script, [onerror], [onfocus]')).toHaveCount(0);
   expect(await page.evaluate(() => 'bad' in window)).toBe(false);
   expect(asked.every((url) => /^(file|data):/.test(url))).toBe(true);
+});
+
+test('a kit of a user who brought two keys shows both', async ({ page }, info) => {
+  const pair = Keypair.fromSeed(new Uint8Array(32).fill(9));
+  const privateKey = new Uint8Array(32).fill(7);
+  const ed25519Seed = pair.secretKey.slice(0, 32);
+  const kit = await sealKit({ privateKey, ed25519Seed, address, password, random: fillRandom });
+  await page.goto(await save(info.outputPath('two.html'), kit));
+  await page.getByLabel(/^password/).fill(password);
+  await page.getByRole('button', { name: /^open/ }).click();
+  for (const name of ['evmKey', 'solanaKey'])
+    await page.getByRole('button', { name: new RegExp(`^show .*: ${name}`) }).click();
+  await expect(page.locator('dd:not(.address)')).toHaveText(['07'.repeat(32), bytesToBase58(pair.secretKey)]);
 });
 
 test('a kit whose cost was raised, or whose parts were exchanged, shows no key and does not hang', async ({

@@ -21,6 +21,8 @@ export async function openKey({
   origin: string;
   installation: LazyInstallation;
 }): ReturnType<OpenKey> {
+  // A page around this one could cover or imitate the question for the old wallet's secret.
+  if (input.bringKey && window.top !== window) throw new UserError('notAllowed');
   const deps = createFactorDeps(window);
   const custody = await createCustody({ fetch, origin, installation: await installation() });
   const { config } = custody;
@@ -49,6 +51,6 @@ export async function openKey({
       if (!(error instanceof UserError)) throw error;
     });
   }
-  const { privateKey, ed25519Seed, factors } = opened;
-  return { privateKey, ed25519Seed, isMfaEnabled: factors.length > 0 };
+  const { privateKey, ed25519Seed, factors, created } = opened;
+  return { privateKey, ed25519Seed, isMfaEnabled: factors.length > 0, isNew: created };
 }

@@ -30,6 +30,7 @@ export function createActions(parts: WalletParts): WalletActions {
   return {
     ...createLazySignIn(parts),
     changeEmail: leaveSignIn,
+    openMoveIn: async () => (await import('../moveIn/createMoveIn')).createMoveIn(parts),
     openAccountPage: () => openAccountPage(parts),
     openSecurityPrompts: async () => (await import('../settings/securityPrompts')).createSecurityPrompts(parts),
     cancelSignIn,

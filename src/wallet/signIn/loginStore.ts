@@ -6,9 +6,9 @@ import { createStore } from '../store';
 
 /**
  * The step of the sign-in. `working` is the key recovery after a proof was accepted. `factor` asks for a second factor if the key
- * needs one.
+ * needs one. `bring` asks a new user for the secret of another wallet.
  */
-export type LoginStep = 'choose' | 'code' | 'popup' | 'working' | 'factor';
+export type LoginStep = 'choose' | 'code' | 'popup' | 'working' | 'factor' | 'bring';
 
 /** A factor that can open the key. */
 export interface FactorChoice {
@@ -38,6 +38,8 @@ export interface LoginState {
   others: readonly ConnectionSummary[];
   /** The sign-in that the user started with before switching to an existing wallet. It can be linked to that wallet. */
   pendingLink: { connectionId: string; email: string; others: readonly string[] } | null;
+  /** True if the user has another wallet and wants to keep its addresses. `missed`: there was a wallet here already, so that they were not asked for. */
+  brings: boolean | 'missed';
   /** When another code may be requested, in epoch ms. 0 if none was sent. */
   resendAt: number;
   /** The number of digits of the code that was sent. */
@@ -61,6 +63,7 @@ export const createLoginStore = () =>
       factors: [],
       others: [],
       pendingLink: null,
+      brings: false,
       resendAt: 0,
       digits: shortCode,
       isSolving: false,
@@ -99,6 +102,9 @@ export const createLoginStore = () =>
       fail(error: LoginError) {
         Object.assign(state, { busy: false, isSolving: false, error });
         if (state.step === 'working' || state.step === 'popup') state.step = 'choose';
+      },
+      wishToBring(brings: LoginState['brings']) {
+        state.brings = brings;
       },
       setEmail(email: string) {
         state.email = email;

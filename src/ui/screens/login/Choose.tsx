@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { lazy, Suspense, useContext, useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConnectionSummary } from '../../../wire/http/project';
 import { Banner } from '../../components/feedback/Banner';
@@ -7,7 +7,7 @@ import { Field } from '../../components/inputs/Field';
 import { OriginChip } from '../../components/identity/OriginChip';
 import { Or } from '../../components/Or';
 import { VisibleText } from '../../components/VisibleText';
-import { color, space, type } from '../../theme/tokens';
+import { color, size, space, type } from '../../theme/tokens';
 import { useFaultFocus } from '../../hooks/useFaultFocus';
 import { useStore } from '../../useStore';
 import { useSignIn, WalletContext } from '../../hooks/useWallet';
@@ -19,6 +19,8 @@ import { orderWays } from './orderWays';
 import { sides, actionColumn } from './sides';
 import { SiteBrand, useSiteName } from './SiteBrand';
 import { Welcome } from './Welcome';
+
+const MoveInWish = lazy(async () => ({ default: (await import('./moveIn/MoveInWish')).MoveInWish }));
 
 const shownAtFirst = 3;
 
@@ -99,6 +101,14 @@ export function Choose({ notice }: { notice: ReactNode }) {
         {isEmailFirst ? emailPart : otherPart}
         {email && otherPart && <Or />}
         {isEmailFirst ? otherPart : emailPart}
+        {toast && (
+          // Its place is kept, so that nothing moves when its code is there.
+          <div css={{ minHeight: size.control }}>
+            <Suspense>
+              <MoveInWish isOwnPage={hostOrigin === null && window.top === window} />
+            </Suspense>
+          </div>
+        )}
         <LegalLinks />
       </div>
     </div>

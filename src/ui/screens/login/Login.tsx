@@ -11,6 +11,7 @@ import { EnterCode } from './EnterCode';
 
 /** Few users need it, and its texts are fetched with it. */
 const VerifyFactor = lazy(async () => ({ default: (await import('../account/factors/VerifyFactor')).VerifyFactor }));
+const MoveIn = lazy(async () => ({ default: (await import('./moveIn/MoveIn')).MoveIn }));
 const Unsupported = lazy(async () => ({ default: (await import('./Unsupported')).Unsupported }));
 
 /** Time in ms within which a second press counts as part of a double click. */
@@ -35,12 +36,8 @@ export function Login({ notice }: { notice?: ReactNode }) {
   }
   if (step === 'choose') return <Choose notice={notice} />;
   if (step === 'code') return <EnterCode notice={notice} />;
-  if (step === 'factor') {
-    return (
-      <Suspense fallback={<Loading />}>
-        <VerifyFactor />
-      </Suspense>
-    );
+  if (step === 'factor' || step === 'bring') {
+    return <Suspense fallback={<Loading />}>{step === 'bring' ? <MoveIn /> : <VerifyFactor />}</Suspense>;
   }
   const popup = step === 'popup';
   return (

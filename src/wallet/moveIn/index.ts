@@ -1,0 +1,2 @@
+export type { MoveIn } from './createMoveIn';
+export type { FoundAccount } from './moveInStore';
