@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './paths.mjs';
-import { runNpm } from './run.mjs';
+import { isRunning, runNpm } from './run.mjs';
 
 const placesIn = (folder) => {
   const modules = join(folder, 'node_modules');
@@ -11,6 +11,8 @@ const placesIn = (folder) => {
     lockfile: join(folder, 'package-lock.json'),
     /** The scope and the hash of the lockfile from which node_modules was installed. Git changes file times, so they are not reliable. */
     stamp: join(modules, '.inlay-install'),
+    /** Names the process that installs. If that was killed, packages are left half unpacked, which npm would take for complete. */
+    mark: join(modules, '.inlay-installing'),
     /** npm writes it at the end of an installation. */
     npmList: join(modules, '.package-lock.json'),
   };
@@ -56,10 +58,14 @@ export async function install({
   const places = placesIn(folder);
   const known = readInstalled(places);
   if (names.indexOf(known) >= names.indexOf(scope)) return 'up to date';
+  if (wasKilled(places)) rmSync(places.modules, { recursive: true });
+  mkdirSync(places.modules, { recursive: true });
+  writeFileSync(places.mark, String(process.pid));
   // npm believes this list of its own more than the folders, but they differ after an interruption and in a copy made of hard links.
   rmSync(places.npmList, { force: true });
   const { code, output } = await npm([...installArgs, ...scopes[scope].args], { signal });
   signal?.throwIfAborted();
+  rmSync(places.mark, { force: true });
   if (code !== 0) throw new Error(`npm install failed.\n${output.trim()}`);
   writeStamp(places, scope);
   return 'installed';
@@ -88,6 +94,12 @@ function readInstalled(places) {
   const scope = names.findLast((name) => scopes[name].workspaces.every((folder) => folder in packages));
   writeStamp(places, scope);
   return scope;
+}
+
+function wasKilled({ mark }) {
+  if (!existsSync(mark)) return false;
+  const pid = Number(readFileSync(mark, 'utf8'));
+  return pid === process.pid || !isRunning(pid);
 }
 
 function writeStamp({ stamp, lockfile }, scope) {

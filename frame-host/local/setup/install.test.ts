@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
@@ -64,6 +74,33 @@ it('does not take a failed or interrupted installation for a complete one', asyn
   await expect(interrupted).rejects.toThrow('stopped');
   answer = { code: 0, output: '' };
   expect(await run('start')).toBe('installed');
+});
+
+it('unpacks all packages anew after an installation that was killed, and keeps them after any other', async () => {
+  const packages = () => readdirSync(own('')).filter((name) => !name.startsWith('.'));
+  const unpack = async (args: string[]) => {
+    const done = await npm(args);
+    mkdirSync(own(`package-${calls.length}`));
+    return done;
+  };
+  await run('start', { npm: unpack });
+  lock('second');
+  answer = { code: 1, output: 'npm error network' };
+  await expect(run('start', { npm: unpack })).rejects.toThrow('network');
+  answer = { code: 0, output: '' };
+  await run('start', { npm: unpack });
+  expect(packages()).toEqual(['package-1', 'package-2', 'package-3']);
+
+  lock('third');
+  const { pid } = spawnSync(process.execPath, ['--version']);
+  writeFileSync(own('.inlay-installing'), String(pid));
+  expect(await run('start', { npm: unpack })).toBe('installed');
+  expect(packages()).toEqual(['package-4']);
+
+  lock('fourth');
+  writeFileSync(own('.inlay-installing'), String(process.ppid));
+  await run('start', { npm: unpack });
+  expect(packages()).toEqual(['package-4', 'package-5']);
 });
 
 it.each([

@@ -31,3 +31,12 @@ export function runNpm(args, options) {
     ? run(process.execPath, [script, ...args], options)
     : run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, options);
 }
+
+/** Returns whether a process with this id runs. */
+export function isRunning(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { isRunning } from '../../../frame-host/local/setup/run.mjs';
 
 /**
  * Claims a file for this process, which would otherwise overwrite the reports of another run. It is free again when this process exits.
@@ -17,12 +18,4 @@ export function claim(file) {
     writeFileSync(file, String(process.pid));
   }
   process.once('exit', () => rmSync(file, { force: true }));
-}
-
-function isRunning(pid) {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }
