@@ -5,8 +5,11 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { makePackage } from '../../frame-host/local/setup/npmPackage.mjs';
 
-/** Globals of Node, which current bundlers do not provide. Excludes `process` and `require` as names of methods. */
-const nodeGlobals = /(?<!\.)\b(Buffer|process(?!\()|global|setImmediate|require(?!\(\w*\)\{))\b(?!['":-])/;
+/**
+ * Globals of Node, which current bundlers do not provide. Excludes `process` and `require` as names of methods, and as lines of a list of words
+ * (BIP-39).
+ */
+const nodeGlobals = /(?<!\.)(?!^\w+$)\b(Buffer|process(?!\()|global|setImmediate|require(?!\(\w*\)\{))\b(?!['":-])/m;
 
 /** The npm package must declare its content, import only what integrators install, and not need Node. */
 export async function checkPackage() {
