@@ -7,6 +7,7 @@ const entries = ['page', 'popup', 'signIn', 'core', 'boot', 'streams', 'embed', 
 const files = [
   ...entries.map((name) => `${name}.js`),
   'embed-module.js',
+  'doctor.js',
   'signin.js',
   'signin-module.js',
   'signers-module.js',
