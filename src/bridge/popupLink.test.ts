@@ -42,8 +42,14 @@ describe('popup and frame', () => {
     const end = openPopup();
     await world.settle();
     const heard: PopupMessage[] = [];
-    const line = hub.expect({ windowId: 'w', onMessage: (message) => heard.push(message), onMissing: () => {} });
-    line.send(done);
+    const line = hub.expect({
+      windowId: 'w',
+      onMessage(message) {
+        heard.push(message);
+        line.send(done);
+      },
+      onMissing: () => {},
+    });
     clock.advanceNow(250);
     await world.settle();
     expect(atPopup).toEqual([done]);
@@ -54,11 +60,27 @@ describe('popup and frame', () => {
     expect(clock.waiting).toBe(0);
   });
 
+  it('a message from before the popup has loaded does not arrive after a newer one', async () => {
+    const { world, hub, openPopup, atPopup } = createWorld();
+    const newest: PopupMessage = { ...done, isOver: true };
+    const line = hub.expect({ windowId: 'w', onMessage: () => line.send(newest), onMissing: () => {} });
+    line.send(done);
+    openPopup();
+    await world.settle();
+    expect(atPopup).toEqual([newest]);
+  });
+
   it('the hub accepts a popup only from our own origin and only after popup_loaded', async () => {
     const { world, hub, frame, other, popup } = createWorld();
     const heard: PopupMessage[] = [];
-    const line = hub.expect({ windowId: 'w', onMessage: (message) => heard.push(message), onMissing: () => {} });
-    line.send(done);
+    const line = hub.expect({
+      windowId: 'w',
+      onMessage(message) {
+        heard.push(message);
+        line.send(done);
+      },
+      onMissing: () => {},
+    });
     const yes = { kind: 'popup_result', windowId: 'w', approvalId: 'a', revision: 1, decision: { approved: true } };
     for (const message of [{ kind: 'popup_loaded', windowId: 'w' }, yes]) frame.seenBy(other).postMessage(message, own);
     // A window of ours to which nothing has been shown.
@@ -85,7 +107,7 @@ describe('popup and frame', () => {
 
   it('a second window cannot act as the frame, and nothing is received after the popup has ended', async () => {
     const { world, clock, hub, openPopup, atPopup, popup, frame } = createWorld();
-    hub.expect({ windowId: 'w', onMessage: () => {}, onMissing: () => {} }).send(done);
+    const line = hub.expect({ windowId: 'w', onMessage: () => line.send(done), onMissing: () => {} });
     const end = openPopup();
     await world.settle();
     expect(atPopup).toEqual([done]);

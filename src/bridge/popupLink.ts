@@ -85,7 +85,7 @@ export function createPopupEnd({
 
 /** The frame's connection to one popup. */
 export interface PopupLine {
-  /** Sends a message now, or once the popup has loaded. */
+  /** Sends a message if the popup has loaded; before that it is dropped, because `popup_loaded` asks for the newest. */
   send(message: PopupMessage): void;
   close(): void;
 }
@@ -106,7 +106,6 @@ export interface PopupHub {
 
 interface Expected {
   popup: PostableWindow | undefined;
-  held: PopupMessage[];
   cancel(): void;
   onMessage(message: PopupMessage): void;
 }
@@ -131,7 +130,6 @@ export function createPopupHub({
       line.popup = from;
       line.cancel();
       line.onMessage(message);
-      for (const waiting of line.held.splice(0)) port.post(from, waiting);
     },
   });
 
@@ -141,12 +139,11 @@ export function createPopupHub({
         expected.delete(windowId);
         onMissing();
       });
-      const line: Expected = { popup: undefined, held: [], cancel, onMessage };
+      const line: Expected = { popup: undefined, cancel, onMessage };
       expected.set(windowId, line);
       return {
         send(message) {
           if (line.popup) port.post(line.popup, message);
-          else line.held.push(message);
         },
         close() {
           cancel();
