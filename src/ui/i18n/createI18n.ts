@@ -23,6 +23,8 @@ export function createI18n(): Translations {
     resources: { [defaultLanguage]: { translation: structuredClone(english) } },
     interpolation: { escapeValue: false, skipOnVariables: true },
     initAsync: false,
+    // Otherwise it advertises its maker in the console of every page.
+    showSupportNotice: false,
     react: { useSuspense: false },
     returnNull: false,
   });
