@@ -12,7 +12,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { chromium, type Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createInbox } from '../../frame-host/local/inbox';
+import { startMailServer, type MailServer } from '../../frame-host/local/mailServer';
+import { findHeadlessShell } from '../../frame-host/local/setup/browser.mjs';
 import { build } from '../../frame-host/local/setup/build.mjs';
 import { findInPath, installPackage } from '../../frame-host/local/setup/programs.mjs';
 import { openComposeNetwork, type ComposeNetwork } from '../helpers/deploy/composeNetwork';
@@ -71,6 +75,10 @@ describe('deploy/compose', () => {
 describe.runIf(inDepth(false, true))('an installation by deploy/compose', () => {
   let folder: string;
   let network: ComposeNetwork;
+  let mails: MailServer;
+  let browser: Browser | undefined;
+  let began: number;
+  const inbox = createInbox();
   const outputs = new Map<string, string>();
 
   async function program(name: string, packageName = name): Promise<void> {
@@ -95,6 +103,7 @@ describe.runIf(inDepth(false, true))('an installation by deploy/compose', () => 
     await program('redis-server');
     if (!existsSync('/usr/lib/postgresql')) await installPackage('postgresql');
     await build({ scope: 'start' });
+    began = performance.now();
     folder = mkdtempSync(join(tmpdir(), 'inlay-compose-'));
     execFileSync(process.execPath, [join(root, 'deploy/image/makeRoot.mjs'), join(folder, 'image')], { stdio: 'pipe' });
     const place = join(folder, 'machine');
@@ -106,8 +115,11 @@ describe.runIf(inDepth(false, true))('an installation by deploy/compose', () => 
     const here = ['--bind', '0.0.0.0', '--protected-mode', 'no', '--dir', network.folderOf('redis')];
     listen('redis', network.startProgram('redis', [...redis, ...here]));
     await startProxy();
+    mails = await startMailServer({ host: variables.SMTP_HOST, port: Number(variables.SMTP_PORT), inbox });
   }, 900_000);
   afterAll(async () => {
+    await browser?.close();
+    await mails.close();
     await network.stop();
   });
 
@@ -183,12 +195,41 @@ describe.runIf(inDepth(false, true))('an installation by deploy/compose', () => 
           })
           .toBe(0);
       }
-      const said = await network.run('server-1', { words: ['doctor'], env: ca });
-      // There is no mail server here, which two checks tell.
-      const wrong = said.output.match(/^WRONG .*$/gm) ?? [];
-      expect(wrong.filter((line) => !line.includes('mail'))).toEqual([]);
-      expect(said.output.match(/^ok {5}share node [123]$/gm)).toHaveLength(3);
-      expect(said.output).toContain('ok     relay wss://relay.test');
+      const doctor = async () => (await network.run('server-1', { words: ['doctor'], env: ca })).output;
+      // The proxy asks every five seconds which servers are up.
+      await expect.poll(doctor, { timeout: 60_000, interval: 1_000 }).not.toMatch(/^WRONG /m);
+      const said = await doctor();
+      expect(said.match(/^ok {5}share node [123]$/gm)).toHaveLength(3);
+      expect(said).toContain('ok     relay wss://relay.test');
+    },
+  );
+
+  it(
+    'signs a visitor in by e-mail, with the same wallet at the second time',
+    { timeout: 300_000 },
+    async ({ annotate }) => {
+      browser = await chromium.launch({
+        executablePath: await findHeadlessShell(),
+        args: ['--no-sandbox', '--host-resolver-rules=MAP *.test 10.80.0.2'],
+      });
+      const email = 'visitor@example.test';
+      const wallets: (string | null)[] = [];
+      for (const time of [1, 2]) {
+        const context = await browser.newContext({ ignoreHTTPSErrors: true });
+        const page = await context.newPage();
+        await page.goto('https://wallet.test/v5/');
+        await page.getByLabel('Email', { exact: true }).fill(email);
+        await page.getByRole('button', { name: 'Continue with email' }).click();
+        const codes = () => inbox.list().flatMap(({ to, code }) => (to === email && code !== undefined ? [code] : []));
+        await vi.waitUntil(() => codes().length === time, { timeout: 60_000 });
+        await page.getByLabel('Code', { exact: true }).fill(codes()[0] ?? '');
+        const account = page.getByRole('button', { name: /^0x/ });
+        await account.waitFor({ timeout: 120_000 });
+        if (time === 1) await annotate(`first sign-in after ${Math.round((performance.now() - began) / 1_000)} s`);
+        wallets.push(await account.textContent());
+        await context.close();
+      }
+      expect(wallets[1]).toBe(wallets[0]);
     },
   );
 
