@@ -16,14 +16,17 @@ const closeTimeout = 200;
 const maxSize = 1_048_576;
 
 /**
- * Starts an SMTP server on loopback that accepts every message and delivers it to the inbox.
+ * Starts an SMTP server that accepts every message and delivers it to the inbox.
+ * @param options.host Address to listen on; default: loopback.
  * @throws Error naming INLAY_SMTP_PORT if the port is in use.
  */
 export async function startMailServer({
+  host = '127.0.0.1',
   port,
   inbox,
   clock = systemClock,
 }: {
+  host?: string;
   port: number;
   inbox: Inbox;
   clock?: Clock;
@@ -59,7 +62,7 @@ export async function startMailServer({
         taken ? new Error(`Port ${port} is already in use. Set INLAY_SMTP_PORT to another port.`, { cause }) : cause,
       );
     });
-    server.listen(port, '127.0.0.1', resolve);
+    server.listen(port, host, resolve);
   });
   // Ignore errors of clients that disconnect early.
   server.on('error', () => {});

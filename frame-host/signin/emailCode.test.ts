@@ -120,7 +120,11 @@ describe('createEmailCode', () => {
     const code = lastCode();
     rig.time.now += 31_000;
     rig.mood.isMailReady = false;
-    expect(await outcome(emailCode.resend(flowId))).toBe('providerFailed');
+    // The reason is for the visitor.
+    await expect(emailCode.resend(flowId)).rejects.toMatchObject({
+      code: 'providerFailed',
+      details: { reason: 'mail' },
+    });
     // The code that was mailed is still valid.
     expect(await outcome(emailCode.finish({ flowId, code }))).toBe('ok');
   });

@@ -71,7 +71,10 @@ export function createEmailCode({
   /** Fails early if mail cannot be sent, so that the user does not wait for a code and the hourly limit of mails is not used up. */
   async function requireMail(): Promise<void> {
     if (!(await isMailReady()))
-      throw new HttpError('providerFailed', { message: 'Mail cannot be sent at the moment.' });
+      throw new HttpError('providerFailed', {
+        message: 'Mail cannot be sent at the moment.',
+        details: { reason: 'mail' },
+      });
   }
 
   const hashCode = (flowId: string, code: string) =>

@@ -80,6 +80,7 @@ describe('toUserError', () => {
 
   it('reports an invalid email address, and keeps the cause of an unknown error', () => {
     expect(from('invalid', { field: 'email' }).code).toBe('invalidEmail');
+    expect(from('providerFailed', { reason: 'mail' }).code).toBe('mailUnavailable');
     const cause = new Error('boom');
     expect(toUserError(cause)).toMatchObject({ code: 'unknown', cause });
     expect(from('providerDenied', { reason: 'cancelled' })).toEqual({ code: 'popupClosed', values: {} });

@@ -39,6 +39,7 @@ export function toUserError(error: unknown, { signedIn = false }: { signedIn?: b
   if (code === 'providerDenied' && details.reason === 'cancelled')
     return new UserError('popupClosed', { cause: error });
   if (code === 'unauthorized' && signedIn) return new UserError('sessionExpired', { cause: error });
+  if (code === 'providerFailed' && details.reason === 'mail') return new UserError('mailUnavailable', { cause: error });
   if (code === 'invalid' && details.field === 'email') return new UserError('invalidEmail', { cause: error });
   return new UserError(codes[code] ?? 'unknown', { values: pick({ said: details.said }), cause: error });
 }

@@ -13,6 +13,7 @@ export const userErrors = [
   'lockedCode',
   'resendTooSoon',
   'invalidEmail',
+  'mailUnavailable',
   'popupBlocked',
   'popupClosed',
   'providerDenied',

@@ -12,11 +12,16 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createInbox } from '../../frame-host/local/inbox';
+import { startMailServer, type MailServer } from '../../frame-host/local/mailServer';
+import { findHeadlessShell } from '../../frame-host/local/setup/browser.mjs';
 import { build } from '../../frame-host/local/setup/build.mjs';
 import { findInPath, installPackage } from '../../frame-host/local/setup/programs.mjs';
 import { openComposeNetwork, type ComposeNetwork } from '../helpers/deploy/composeNetwork';
 import { readCompose, type Compose } from '../helpers/deploy/readCompose';
+import { texts } from '../../src/texts/en/firstView';
 import { inDepth } from '../helpers/inDepth';
 
 const root = new URL('../../', import.meta.url).pathname;
@@ -71,6 +76,10 @@ describe('deploy/compose', () => {
 describe.runIf(inDepth(false, true))('an installation by deploy/compose', () => {
   let folder: string;
   let network: ComposeNetwork;
+  let mails: MailServer;
+  let browser: Browser;
+  let began: number;
+  const inbox = createInbox();
   const outputs = new Map<string, string>();
 
   async function program(name: string, packageName = name): Promise<void> {
@@ -95,6 +104,7 @@ describe.runIf(inDepth(false, true))('an installation by deploy/compose', () => 
     await program('redis-server');
     if (!existsSync('/usr/lib/postgresql')) await installPackage('postgresql');
     await build({ scope: 'start' });
+    began = performance.now();
     folder = mkdtempSync(join(tmpdir(), 'inlay-compose-'));
     execFileSync(process.execPath, [join(root, 'deploy/image/makeRoot.mjs'), join(folder, 'image')], { stdio: 'pipe' });
     const place = join(folder, 'machine');
@@ -106,8 +116,14 @@ describe.runIf(inDepth(false, true))('an installation by deploy/compose', () => 
     const here = ['--bind', '0.0.0.0', '--protected-mode', 'no', '--dir', network.folderOf('redis')];
     listen('redis', network.startProgram('redis', [...redis, ...here]));
     await startProxy();
+    browser = await chromium.launch({
+      executablePath: await findHeadlessShell(),
+      args: ['--no-sandbox', '--host-resolver-rules=MAP *.test 10.80.0.2'],
+    });
   }, 900_000);
   afterAll(async () => {
+    await browser.close();
+    await mails.close();
     await network.stop();
   });
 
@@ -146,49 +162,98 @@ describe.runIf(inDepth(false, true))('an installation by deploy/compose', () => 
     writeFileSync(join(network.folderOf('config'), 'root.crt'), readFileSync(certificate));
   }
 
+  /** Opens the wallet in a new browser profile and asks for a code. */
+  async function visit(email: string): Promise<Page> {
+    const context = await browser.newContext({ ignoreHTTPSErrors: true });
+    const page = await context.newPage();
+    await page.goto('https://wallet.test/v5/');
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByRole('button', { name: 'Continue with email' }).click();
+    return page;
+  }
+
+  it('starts two servers, three share nodes and a relay', { timeout: 900_000 }, async () => {
+    const config = network.folderOf('config');
+    const nodes: { index: number; url: string; publicKey: string }[] = [];
+    for (const index of [1, 2, 3]) {
+      const publicKey = (await inlay(`node-${index}`, 'share-node', 'key')).trim();
+      nodes.push({ index, url: `https://n${index}.test`, publicKey });
+    }
+    const file = {
+      projects: [{ clientId: 'shop', name: 'Shop', allowedOrigins: ['https://shop.test'] }],
+      connections: [{ id: 'email', kind: 'email_passwordless', name: 'Email' }],
+      custody: { threshold: 2, nodes },
+      walletConnect: { relayUrl: 'wss://relay.test', projectId: 'shop' },
+    };
+    writeFileSync(join(config, 'server.json'), JSON.stringify(file));
+    expect(await inlay('server-1', 'config', 'check')).toContain('The configuration is valid.');
+    await vi.waitFor(() => inlay('server-1', 'project', 'list'), { timeout: 20_000, interval: 1_000 });
+    const key = join(folder, 'operator.key');
+    operator('key', '--out', key);
+    await inlay('server-1', 'installation', 'make', '--out', '/data/draft.json');
+    const draft = join(network.folderOf('server'), 'draft.json');
+    operator('sign', draft, '--key', key, '--out', join(config, 'installation.json'));
+    await inlay('server-1', 'installation', 'nodes', '/config/installation.json', '--out', '/data/node.json');
+    copyFileSync(join(network.folderOf('server'), 'node.json'), join(config, 'node.json'));
+    for (const [name] of own) listen(name, network.start(name, { env: ca }));
+    for (const [name, { healthcheck }] of own) {
+      const words = healthcheck?.test.slice(3) ?? [];
+      await expect
+        .poll(async () => (await network.run(name, { words })).status, {
+          timeout: 120_000,
+          interval: 1_000,
+          message: `${name} ${outputs.get(name)}`,
+        })
+        .toBe(0);
+    }
+  });
+
   it(
-    'starts two servers, three share nodes and a relay, and the doctor finds them right',
-    { timeout: 900_000 },
+    'says at the address while no mail can be sent, and goes on once the mail server is there',
+    { timeout: 300_000 },
     async () => {
-      const config = network.folderOf('config');
-      const nodes: { index: number; url: string; publicKey: string }[] = [];
-      for (const index of [1, 2, 3]) {
-        const publicKey = (await inlay(`node-${index}`, 'share-node', 'key')).trim();
-        nodes.push({ index, url: `https://n${index}.test`, publicKey });
-      }
-      const file = {
-        projects: [{ clientId: 'shop', name: 'Shop', allowedOrigins: ['https://shop.test'] }],
-        connections: [{ id: 'email', kind: 'email_passwordless', name: 'Email' }],
-        custody: { threshold: 2, nodes },
-        walletConnect: { relayUrl: 'wss://relay.test', projectId: 'shop' },
+      const page = await visit('early@example.test');
+      await page.getByText(texts.errors.mailUnavailable).waitFor({ timeout: 60_000 });
+      mails = await startMailServer({ host: variables.SMTP_HOST, port: Number(variables.SMTP_PORT), inbox });
+      const code = page.getByLabel('Code', { exact: true });
+      // The server asks the mail server again after five seconds.
+      const retry = async () => {
+        await page.getByRole('button', { name: 'Continue with email' }).click();
+        await Promise.race([code.waitFor(), page.getByText(texts.errors.mailUnavailable).waitFor()]);
+        return code.isVisible();
       };
-      writeFileSync(join(config, 'server.json'), JSON.stringify(file));
-      expect(await inlay('server-1', 'config', 'check')).toContain('The configuration is valid.');
-      await vi.waitFor(() => inlay('server-1', 'project', 'list'), { timeout: 20_000, interval: 1_000 });
-      const key = join(folder, 'operator.key');
-      operator('key', '--out', key);
-      await inlay('server-1', 'installation', 'make', '--out', '/data/draft.json');
-      const draft = join(network.folderOf('server'), 'draft.json');
-      operator('sign', draft, '--key', key, '--out', join(config, 'installation.json'));
-      await inlay('server-1', 'installation', 'nodes', '/config/installation.json', '--out', '/data/node.json');
-      copyFileSync(join(network.folderOf('server'), 'node.json'), join(config, 'node.json'));
-      for (const [name] of own) listen(name, network.start(name, { env: ca }));
-      for (const [name, { healthcheck }] of own) {
-        const words = healthcheck?.test.slice(3) ?? [];
-        await expect
-          .poll(async () => (await network.run(name, { words })).status, {
-            timeout: 120_000,
-            interval: 1_000,
-            message: `${name} ${outputs.get(name)}`,
-          })
-          .toBe(0);
+      await expect.poll(retry, { timeout: 60_000, interval: 2_000 }).toBe(true);
+      await page.context().close();
+    },
+  );
+
+  it('is all right for the doctor', { timeout: 120_000 }, async () => {
+    const doctor = async () => (await network.run('server-1', { words: ['doctor'], env: ca })).output;
+    // The proxy asks every five seconds which servers are up.
+    await expect.poll(doctor, { timeout: 60_000, interval: 1_000 }).not.toMatch(/^WRONG /m);
+    const said = await doctor();
+    expect(said.match(/^ok {5}share node [123]$/gm)).toHaveLength(3);
+    expect(said).toContain('ok     relay wss://relay.test');
+  });
+
+  it(
+    'signs a visitor in by e-mail, with the same wallet at the second time',
+    { timeout: 300_000 },
+    async ({ annotate }) => {
+      const email = 'visitor@example.test';
+      const wallets: (string | null)[] = [];
+      for (const time of [1, 2]) {
+        const page = await visit(email);
+        const codes = () => inbox.list().flatMap(({ to, code }) => (to === email && code !== undefined ? [code] : []));
+        await vi.waitUntil(() => codes().length === time, { timeout: 60_000 });
+        await page.getByLabel('Code', { exact: true }).fill(codes()[0] ?? '');
+        const account = page.getByRole('button', { name: /^0x/ });
+        await account.waitFor({ timeout: 120_000 });
+        if (time === 1) await annotate(`first sign-in after ${Math.round((performance.now() - began) / 1_000)} s`);
+        wallets.push(await account.textContent());
+        await page.context().close();
       }
-      const said = await network.run('server-1', { words: ['doctor'], env: ca });
-      // There is no mail server here, which two checks tell.
-      const wrong = said.output.match(/^WRONG .*$/gm) ?? [];
-      expect(wrong.filter((line) => !line.includes('mail'))).toEqual([]);
-      expect(said.output.match(/^ok {5}share node [123]$/gm)).toHaveLength(3);
-      expect(said.output).toContain('ok     relay wss://relay.test');
+      expect(wallets[1]).toBe(wallets[0]);
     },
   );
 

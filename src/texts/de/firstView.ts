@@ -129,6 +129,8 @@ export const texts: FirstViewTexts = {
     lockedCode: 'Zu viele falsche Codes. Sie brauchen einen neuen.',
     resendTooSoon: 'Ein Code ist unterwegs. In {{seconds}} s können Sie einen weiteren anfordern.',
     invalidEmail: 'Geben Sie eine vollständige E-Mail-Adresse ein, etwa name@beispiel.de.',
+    mailUnavailable:
+      'Diese Wallet kann gerade keine E-Mails senden. Es wurde kein Code gesendet, Ihr Geld ist sicher. Versuchen Sie es in ein paar Minuten noch einmal oder wählen Sie eine andere Anmeldeart.',
     popupBlocked:
       'Ihr Browser hat das Fenster blockiert. Erlauben Sie Pop-ups für diese Website und versuchen Sie es noch einmal.',
     popupClosed: 'Anmeldung abgebrochen. Versuchen Sie es noch einmal oder wählen Sie eine andere Anmeldeart.',

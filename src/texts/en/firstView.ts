@@ -124,6 +124,8 @@ export const texts = {
     lockedCode: 'Too many wrong codes. You need a new one.',
     resendTooSoon: 'Your code is on its way. Request another in {{seconds}} s.',
     invalidEmail: 'Enter a full email address, like you@example.com.',
+    mailUnavailable:
+      'This wallet cannot send emails right now, so no code was sent. Your money is safe. Try again in a few minutes or choose another way.',
     popupBlocked: 'Your browser blocked the window. Allow popups for this site, then try again.',
     popupClosed: 'Sign-in cancelled. Try again or choose another way.',
     providerDenied: 'Sign-in was declined. Try again or choose another way.',

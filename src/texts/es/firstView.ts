@@ -126,6 +126,8 @@ export const texts: FirstViewTexts = {
     lockedCode: 'Demasiados códigos incorrectos. Necesitas otro.',
     resendTooSoon: 'Tu código está en camino. Podrás pedir otro en {{seconds}} s.',
     invalidEmail: 'Escribe una dirección de correo completa, como tu@ejemplo.es.',
+    mailUnavailable:
+      'Esta cartera no puede enviar correos ahora mismo, así que no se ha enviado ningún código. Tu dinero está a salvo. Inténtalo de nuevo en unos minutos o elige otra forma.',
     popupBlocked:
       'Tu navegador ha bloqueado la ventana. Permite las ventanas emergentes en este sitio e inténtalo de nuevo.',
     popupClosed: 'Has cancelado el inicio de sesión. Inténtalo de nuevo o elige otra forma.',

@@ -126,6 +126,8 @@ export const texts: FirstViewTexts = {
     lockedCode: 'Trop de codes incorrects. Il vous en faut un nouveau.',
     resendTooSoon: 'Votre code est en route. Vous pourrez en demander un autre dans {{seconds}} s.',
     invalidEmail: 'Saisissez une adresse e-mail complète, par exemple vous@exemple.fr.',
+    mailUnavailable:
+      'Ce portefeuille ne peut pas envoyer d’e-mails pour le moment : aucun code n’a été envoyé. Votre argent est en sécurité. Réessayez dans quelques minutes ou choisissez un autre moyen.',
     popupBlocked: 'Votre navigateur a bloqué la fenêtre. Autorisez les fenêtres pop-up pour ce site, puis réessayez.',
     popupClosed: 'Connexion annulée. Réessayez ou choisissez un autre moyen.',
     providerDenied: 'La connexion a été refusée. Réessayez ou choisissez un autre moyen.',

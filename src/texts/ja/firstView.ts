@@ -125,6 +125,8 @@ export const texts: FirstViewTexts = {
     lockedCode: 'コードの間違いが多すぎます。新しいコードが必要です。',
     resendTooSoon: 'コードは送信済みです。{{seconds}}秒後に再送信できます。',
     invalidEmail: 'メールアドレスを正しく入力してください（例：you@example.com）。',
+    mailUnavailable:
+      '現在、このウォレットはメールを送信できないため、コードは送信されていません。資産は安全です。数分後にもう一度試すか、別の方法を選んでください。',
     popupBlocked:
       'ブラウザがウィンドウをブロックしました。このサイトのポップアップを許可して、もう一度お試しください。',
     popupClosed: 'ログインをキャンセルしました。もう一度試すか、別の方法を選んでください。',

@@ -118,6 +118,8 @@ export const texts: FirstViewTexts = {
     lockedCode: '코드를 너무 많이 틀렸습니다. 새 코드가 필요합니다.',
     resendTooSoon: '코드를 보냈습니다. {{seconds}}초 후에 다시 받을 수 있습니다.',
     invalidEmail: '전체 이메일 주소를 입력하세요(예: you@example.com).',
+    mailUnavailable:
+      '지금은 이 지갑에서 이메일을 보낼 수 없어 코드를 보내지 못했습니다. 자산은 안전합니다. 몇 분 후 다시 시도하거나 다른 방법을 선택하세요.',
     popupBlocked: '브라우저가 창을 차단했습니다. 이 사이트의 팝업을 허용한 뒤 다시 시도하세요.',
     popupClosed: '로그인이 취소되었습니다. 다시 시도하거나 다른 방법을 선택하세요.',
     providerDenied: '로그인이 거부되었습니다. 다시 시도하거나 다른 방법을 선택하세요.',

@@ -125,6 +125,8 @@ export const texts: FirstViewTexts = {
     lockedCode: 'Te veel verkeerde codes. Je hebt een nieuwe nodig.',
     resendTooSoon: 'Je code is onderweg. Over {{seconds}} s kun je een nieuwe aanvragen.',
     invalidEmail: 'Vul een volledig e-mailadres in, zoals jij@voorbeeld.nl.',
+    mailUnavailable:
+      'Deze wallet kan nu geen e-mails versturen, dus er is geen code verstuurd. Je geld is veilig. Probeer het over een paar minuten opnieuw of kies een andere manier.',
     popupBlocked: 'Je browser heeft het venster geblokkeerd. Sta pop-ups voor deze site toe en probeer het opnieuw.',
     popupClosed: 'Inloggen geannuleerd. Probeer het opnieuw of kies een andere manier.',
     providerDenied: 'Het inloggen is geweigerd. Probeer het opnieuw of kies een andere manier.',

@@ -124,6 +124,8 @@ export const texts: FirstViewTexts = {
     lockedCode: 'Códigos errados demais. Você precisa de um novo.',
     resendTooSoon: 'Seu código está a caminho. Você pode pedir outro em {{seconds}} s.',
     invalidEmail: 'Digite um endereço de e-mail completo, como voce@exemplo.com.',
+    mailUnavailable:
+      'Esta carteira não consegue enviar e-mails agora, então nenhum código foi enviado. Seu dinheiro está seguro. Tente de novo em alguns minutos ou escolha outra forma.',
     popupBlocked: 'Seu navegador bloqueou a janela. Permita pop-ups neste site e tente de novo.',
     popupClosed: 'Login cancelado. Tente de novo ou escolha outra forma.',
     providerDenied: 'O login foi recusado. Tente de novo ou escolha outra forma.',

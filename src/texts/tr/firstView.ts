@@ -125,6 +125,8 @@ export const texts: FirstViewTexts = {
     lockedCode: 'Çok fazla yanlış kod girildi. Yeni bir kod gerekiyor.',
     resendTooSoon: 'Kodunuz yolda. {{seconds}} sn sonra yenisini isteyebilirsiniz.',
     invalidEmail: 'E-posta adresini tam girin, örneğin siz@example.com.',
+    mailUnavailable:
+      'Bu cüzdan şu anda e-posta gönderemiyor, bu yüzden kod gönderilmedi. Paranız güvende. Birkaç dakika sonra tekrar deneyin veya başka bir yöntem seçin.',
     popupBlocked: 'Tarayıcınız pencereyi engelledi. Bu site için açılır pencerelere izin verip tekrar deneyin.',
     popupClosed: 'Giriş iptal edildi. Tekrar deneyin veya başka bir yöntem seçin.',
     providerDenied: 'Giriş reddedildi. Tekrar deneyin veya başka bir yöntem seçin.',

@@ -123,6 +123,7 @@ export const texts: FirstViewTexts = {
     lockedCode: '错误次数过多，需要新的验证码。',
     resendTooSoon: '验证码已发出。{{seconds}} 秒后可重新获取。',
     invalidEmail: '请输入完整的邮箱地址，例如 you@example.com。',
+    mailUnavailable: '此钱包目前无法发送邮件，因此未发送验证码。您的资产是安全的。请几分钟后重试，或选择其他方式。',
     popupBlocked: '您的浏览器拦截了窗口。请允许此网站弹出窗口后重试。',
     popupClosed: '登录已取消。请重试或选择其他方式。',
     providerDenied: '登录被拒绝。请重试或选择其他方式。',

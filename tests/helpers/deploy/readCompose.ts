@@ -22,16 +22,16 @@ export interface Compose {
 
 /** Reads a compose file with the variables in place. @throws Error that names a missing variable. */
 export function readCompose(path: string, variables: Record<string, string>): Compose {
-  const text = readFileSync(path, 'utf8').replace(
-    /\$\{(\w+)(?::([-?])([^}]*))?\}/g,
-    (_all, name: string, kind?: string, more = '') => {
+  const fill = (text: string): string =>
+    text.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_all, name: string, kind?: string, more = '') => {
       const value = variables[name];
       if (value) return value;
       if (kind === '-') return more as string;
       throw new Error(`The compose file needs ${name}.`);
-    },
-  );
-  return yaml.safeLoad(text) as Compose;
+    });
+  // As the real program does: after parsing, so that an empty variable is an empty text.
+  const file = JSON.stringify(yaml.safeLoad(readFileSync(path, 'utf8')));
+  return JSON.parse(file, (_key, value: unknown) => (typeof value === 'string' ? fill(value) : value)) as Compose;
 }
 
 /** Returns the networks of a service with its address there, if the file sets one. */

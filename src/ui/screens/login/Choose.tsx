@@ -12,7 +12,7 @@ import { useFaultFocus } from '../../hooks/useFaultFocus';
 import { useStore } from '../../useStore';
 import { useSignIn, WalletContext } from '../../hooks/useWallet';
 import { LegalLinks } from './LegalLinks';
-import { useLoginError } from './useLoginError';
+import { isOfEmailField, useLoginError } from './useLoginError';
 import { ConnectionIcon } from './ConnectionIcon';
 import { connectionName } from './connectionName';
 import { orderWays } from './orderWays';
@@ -49,7 +49,7 @@ export function Choose({ notice }: { notice: ReactNode }) {
   const shown = all ? others : others.slice(0, shownAtFirst);
 
   // An error of the address is shown at its field; any other error concerns all sign-in methods.
-  const ofEmail = login.error?.code === 'invalidEmail';
+  const ofEmail = isOfEmailField(login.error);
   const isOwnChoice = login.error?.code === 'popupClosed';
   const { error: fault } = login;
   useEffect(() => {

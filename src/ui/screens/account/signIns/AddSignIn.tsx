@@ -9,7 +9,7 @@ import { color, space } from '../../../theme/tokens';
 import { useStepFocus } from '../../../hooks/useStepFocus';
 import { useStore } from '../../../useStore';
 import { codeLead } from '../../login/codeLead';
-import { useLoginError } from '../../login/useLoginError';
+import { isOfEmailField, useLoginError } from '../../login/useLoginError';
 import { Step } from '../Step';
 import { useAccount } from '../useAccount';
 import { useCode } from '../useCode';
@@ -38,7 +38,7 @@ export function AddSignIn({
   const [isByEmail, setByEmail] = useState(false);
   const [email, setEmail] = useState(known);
   // Shown at its field.
-  const isOfEmail = error?.code === 'invalidEmail';
+  const isOfEmail = isOfEmailField(error);
   const step = !isByEmail ? 'choose' : codeSentTo === null ? 'email' : 'code';
   useStepFocus({ step, root: 'choose' });
 
