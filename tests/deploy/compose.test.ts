@@ -13,8 +13,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { build } from '../../frame-host/local/setup/build.mjs';
-import { findInPath, installPackage } from '../../frame-host/local/setup/programs.mjs';
+import { build } from '../../demo-host/stack/setup/build.mjs';
+import { findInPath, installPackage } from '../../demo-host/stack/setup/programs.mjs';
 import { openComposeNetwork, type ComposeNetwork } from '../helpers/deploy/composeNetwork';
 import { readCompose, type Compose } from '../helpers/deploy/readCompose';
 import { inDepth } from '../helpers/inDepth';
