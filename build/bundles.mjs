@@ -5,7 +5,7 @@ export const assets = '/v5/assets';
  * All bundles, one entry each. `page` bundles run in a browser, `node` bundles in Node. `package` bundles are entries of the npm package:
  * not minified, and without the packages that they import. A bundle with `urls` gets the URLs of another bundle's hashed files in place of
  * constants, so it must come after that bundle, or in another `line` than it. Lines are built side by side, each when its own sources have changed
- * (`frame-host/local/setup/build.mjs`). The npm package contains the whole folder of a bundle that is `packed`: the folder is emptied
+ * (`demo-host/stack/setup/build.mjs`). The npm package contains the whole folder of a bundle that is `packed`: the folder is emptied
  * before the build. Other folders keep the files of earlier builds, because a running stack may serve them.
  */
 export const bundles = [
@@ -227,14 +227,14 @@ export const bundles = [
       cli: 'frame-host/cli/main.ts',
       shareNode: 'frame-host/keys/server/shareNodeMain.ts',
       relay: 'frame-host/relay/main.ts',
-      local: 'frame-host/local/main.ts',
-      localCli: 'frame-host/local/cliMain.ts',
-      oidc: 'frame-host/local/oidc/oidcMain.ts',
-      sandbox: 'frame-host/local/sandbox/main.ts',
-      seed: 'frame-host/local/seed.ts',
-      smartAccounts: 'frame-host/local/smartAccounts/smartAccountsMain.ts',
-      seedSolana: 'frame-host/local/solana/seedMain.ts',
-      feePayer: 'frame-host/local/solana/feePayerMain.ts',
+      local: 'demo-host/stack/main.ts',
+      localCli: 'demo-host/stack/cliMain.ts',
+      oidc: 'demo-host/stack/oidc/oidcMain.ts',
+      sandbox: 'demo-host/stack/sandbox/main.ts',
+      seed: 'demo-host/stack/seed.ts',
+      smartAccounts: 'demo-host/stack/smartAccounts/smartAccountsMain.ts',
+      seedSolana: 'demo-host/stack/solana/seedMain.ts',
+      feePayer: 'demo-host/stack/solana/feePayerMain.ts',
       demo: 'demo-host/server/main.ts',
     },
     dir: 'dist/server',

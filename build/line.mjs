@@ -1,7 +1,7 @@
 import { rollup } from 'rollup';
 import { addEntries, shareManifest } from './manifest.mjs';
 
-/** Builds the bundles of one line, beside processes that build the others (`frame-host/local/setup/build.mjs`). */
+/** Builds the bundles of one line, beside processes that build the others (`demo-host/stack/setup/build.mjs`). */
 const [line] = process.argv.slice(2);
 process.on('message', addEntries);
 process.once('disconnect', () => process.exit(1));

@@ -1,4 +1,4 @@
-import { readAddresses, toUrls } from '../frame-host/local/setup/addresses.mjs';
+import { readAddresses, toUrls } from '../demo-host/stack/setup/addresses.mjs';
 
 /** URLs of this run's stack. */
 export const urls = toUrls(readAddresses(process.env).ports);

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import WebSocket from 'ws';
-import { findChromium } from '../frame-host/local/setup/browser.mjs';
-import { findFreePorts } from '../frame-host/local/setup/ports.mjs';
+import { findChromium } from '../demo-host/stack/setup/browser.mjs';
+import { findFreePorts } from '../demo-host/stack/setup/ports.mjs';
 
 /** A Chromium that keeps running after Playwright has disconnected, with its internal pages. */
 export interface LonelyBrowser {

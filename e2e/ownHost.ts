@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compose } from '../frame-host/compose';
 import type { ConnectionConfig } from '../frame-host/connections/connection';
-import { readLocalConfig } from '../frame-host/local/config/readLocalConfig';
-import { localPlugin } from '../frame-host/local/routes';
-import { findFreePorts } from '../frame-host/local/setup/ports.mjs';
+import { readLocalConfig } from '../demo-host/stack/config/readLocalConfig';
+import { localPlugin } from '../demo-host/stack/routes';
+import { findFreePorts } from '../demo-host/stack/setup/ports.mjs';
 
 const build = fileURLToPath(new URL('../dist', import.meta.url));
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { findChromium, findHeadlessShell } from '../frame-host/local/setup/browser.mjs';
+import { findChromium, findHeadlessShell } from '../demo-host/stack/setup/browser.mjs';
 
 const quiet = [
   '--no-sandbox',

@@ -4,10 +4,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findChromium } from '../frame-host/local/setup/browser.mjs';
-import { install } from '../frame-host/local/setup/install.mjs';
-import { root } from '../frame-host/local/setup/paths.mjs';
-import { createProgress } from '../frame-host/local/setup/progress.mjs';
+import { findChromium } from '../demo-host/stack/setup/browser.mjs';
+import { install } from '../demo-host/stack/setup/install.mjs';
+import { root } from '../demo-host/stack/setup/paths.mjs';
+import { createProgress } from '../demo-host/stack/setup/progress.mjs';
 import { tool } from '../tests/runner/tool.mjs';
 
 const { values: options } = parseArgs({

@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { reap } from '../frame-host/local/reap.mjs';
-import { findFreePorts } from '../frame-host/local/setup/ports.mjs';
-import { waitFor } from '../frame-host/local/waitFor.mjs';
+import { reap } from '../demo-host/stack/reap.mjs';
+import { findFreePorts } from '../demo-host/stack/setup/ports.mjs';
+import { waitFor } from '../demo-host/stack/waitFor.mjs';
 import { publicKeyHex, randomScalar } from '../src/custody/scalar';
 import { bytesToHex } from '../src/kit/hex';
 import { fillRandom } from '../src/kit/randomId';

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { portTable, toVariables, type PortName } from '../frame-host/local/setup/addresses.mjs';
-import { build } from '../frame-host/local/setup/build.mjs';
-import { findFreePorts } from '../frame-host/local/setup/ports.mjs';
+import { portTable, toVariables, type PortName } from '../demo-host/stack/setup/addresses.mjs';
+import { build } from '../demo-host/stack/setup/build.mjs';
+import { findFreePorts } from '../demo-host/stack/setup/ports.mjs';
 
 /** Maximum time to start the stack, including a build, in ms. */
 const timeout = 600_000;
@@ -22,7 +22,7 @@ export default async function startStack(): Promise<() => Promise<void>> {
   const variables = { ...toVariables(ports), INLAY_DATA_DIR: dataDir };
   Object.assign(process.env, variables);
 
-  const child = spawn(process.execPath, [fileURLToPath(new URL('../frame-host/local/start.mjs', import.meta.url))], {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('../demo-host/stack/start.mjs', import.meta.url))], {
     env: { ...process.env, NODE_OPTIONS: '' },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

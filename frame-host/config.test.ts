@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config';
-import { readLocalConfig } from './local/config/readLocalConfig';
+import { readLocalConfig } from '../demo-host/stack/config/readLocalConfig';
 
 function fileWith(content: unknown): string {
   const path = join(mkdtempSync(join(tmpdir(), 'inlay-config-')), 'inlay.json');

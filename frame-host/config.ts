@@ -98,7 +98,7 @@ export interface Config {
 /**
  * Reads the configuration from the environment and, if `INLAY_CONFIG` is set, from the operator's JSON file. An empty variable counts as
  * absent.
- * @param defaults the local stack passes its own (`local/config/localDefaults.ts`).
+ * @param defaults the local stack passes its own (`demo-host/stack/config/localDefaults.ts`).
  * @throws ConfigError that names each invalid variable or field of the file. It never contains a value.
  */
 export function readConfig(

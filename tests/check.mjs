@@ -2,10 +2,10 @@
  * `npm run check`: format, lint, types, import rules, unused code, sizes, licences, lockfile. `node tests/check.mjs types walls` runs only
  * the checks whose names start with these words.
  */
-import { install } from '../frame-host/local/setup/install.mjs';
+import { install } from '../demo-host/stack/setup/install.mjs';
 
 await install();
-const { build } = await import('../frame-host/local/setup/build.mjs');
+const { build } = await import('../demo-host/stack/setup/build.mjs');
 const { runChecks } = await import('./runner/checks.mjs');
 let building;
 const results = await runChecks({

@@ -8,10 +8,10 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { build } from '../frame-host/local/setup/build.mjs';
-import { install } from '../frame-host/local/setup/install.mjs';
-import { createProgress } from '../frame-host/local/setup/progress.mjs';
-import { root } from '../frame-host/local/setup/paths.mjs';
+import { build } from '../demo-host/stack/setup/build.mjs';
+import { install } from '../demo-host/stack/setup/install.mjs';
+import { createProgress } from '../demo-host/stack/setup/progress.mjs';
+import { root } from '../demo-host/stack/setup/paths.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -7,10 +7,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { build } from '../frame-host/local/setup/build.mjs';
-import { install } from '../frame-host/local/setup/install.mjs';
-import { root } from '../frame-host/local/setup/paths.mjs';
-import { createProgress } from '../frame-host/local/setup/progress.mjs';
+import { build } from '../demo-host/stack/setup/build.mjs';
+import { install } from '../demo-host/stack/setup/install.mjs';
+import { root } from '../demo-host/stack/setup/paths.mjs';
+import { createProgress } from '../demo-host/stack/setup/progress.mjs';
 import { startLoad } from './runner/flaky/load.mjs';
 import { renderTable } from './runner/flaky/table.mjs';
 

@@ -1,6 +1,6 @@
 /** `npm run quick`: checks types, and runs lint, format and tests for what has changed since main. Tests stop after 60 s. */
-import { install } from '../frame-host/local/setup/install.mjs';
-import { createProgress } from '../frame-host/local/setup/progress.mjs';
+import { install } from '../demo-host/stack/setup/install.mjs';
+import { createProgress } from '../demo-host/stack/setup/progress.mjs';
 import { listChanged, runChanged } from './runner/changed.mjs';
 
 const { step } = createProgress();

@@ -2,10 +2,10 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { build } from '../frame-host/local/setup/build.mjs';
-import { install } from '../frame-host/local/setup/install.mjs';
-import { root } from '../frame-host/local/setup/paths.mjs';
-import { createProgress } from '../frame-host/local/setup/progress.mjs';
+import { build } from '../demo-host/stack/setup/build.mjs';
+import { install } from '../demo-host/stack/setup/install.mjs';
+import { root } from '../demo-host/stack/setup/paths.mjs';
+import { createProgress } from '../demo-host/stack/setup/progress.mjs';
 import { claim } from './runner/results/claim.mjs';
 import { listFirstTries } from './runner/results/firstTries.mjs';
 

@@ -42,6 +42,7 @@ const rooms = {
   widget: ['src/kit', 'src/errors', 'src/wire', 'src/texts', 'src/embed'],
   'frame-host': ['src/kit', 'src/errors', 'src/wire', 'src/texts', 'src/custody', 'src/chains', 'src/walletconnect'],
   'demo-host': ['widget', 'src/embed', 'src/signin', 'src/kit'],
+  'demo-host/stack': ['src/kit', 'src/errors', 'src/wire', 'src/chains', 'frame-host'],
 };
 /** Type-only imports that are allowed in addition to the table. */
 const typesOnly = {
@@ -68,12 +69,17 @@ const familyFolders = '^src/chains/(?!(network|signers|transactions)/)[^/]+/';
 
 const tests = '\\.test\\.tsx?$|^tests/|^e2e/|^bench/';
 const under = (folders) => `^(${folders.join('|')})/`;
+/** The files of a room: not its tests, nor a room inside it. */
+const filesOf = (room) => ({
+  path: under([room]),
+  pathNot: [tests, ...Object.keys(rooms).flatMap((other) => (other.startsWith(`${room}/`) ? [under([other])] : []))],
+});
 
 const walls = Object.entries(rooms).map(([room, allowed]) => ({
   name: `wall of ${room}`,
   comment: `${room} may import only: ${allowed.join(', ') || 'nothing'}. See ARCHITECTURE.md, "Rules".`,
   severity: 'error',
-  from: { path: under([room]), pathNot: tests },
+  from: filesOf(room),
   to: {
     path: '^(src|widget|frame-host|demo-host|tests|e2e|bench)/',
     pathNot: under([room, ...allowed, ...(typesOnly[room] ?? [])]),
@@ -84,7 +90,7 @@ const typeWalls = Object.entries(typesOnly).map(([room, allowed]) => ({
   name: `types only into ${room}`,
   comment: `${room} may import only types from ${allowed.join(', ')}.`,
   severity: 'error',
-  from: { path: under([room]), pathNot: tests },
+  from: filesOf(room),
   to: { path: under(allowed), pathNot: plainForScreens, dependencyTypesNot: ['type-only'] },
 }));
 
@@ -141,16 +147,16 @@ module.exports = {
     {
       name: 'no dev dependency in the product',
       severity: 'error',
-      from: { path: '^(src|widget|frame-host)/', pathNot: `${tests}|^frame-host/local/` },
+      from: { path: '^(src|widget|frame-host)/', pathNot: tests },
       // Type-only imports of packages that integrators bring (wagmi) are not part of the product.
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'the local stack is no part of the product',
-      comment: 'What it brings along is handed to readConfig and compose by its own entry, frame-host/local/main.ts.',
+      comment: 'What it brings along is handed to readConfig and compose by its own entry, demo-host/stack/main.ts.',
       severity: 'error',
-      from: { path: '^(src|widget|frame-host|demo-host)/', pathNot: `${tests}|^frame-host/local/` },
-      to: { path: '^frame-host/local/' },
+      from: { path: '^(src|widget|frame-host|demo-host)/', pathNot: `${tests}|^demo-host/stack/` },
+      to: { path: '^demo-host/stack/' },
     },
     {
       name: 'share nodes stand alone',
@@ -169,14 +175,14 @@ module.exports = {
       name: 'one room of the server per chain family',
       comment: 'The rest of the server reads chains through the table of frame-host/chains.',
       severity: 'error',
-      from: { path: '^frame-host/', pathNot: `${tests}|^frame-host/(chains/[^/]+|local)/` },
+      from: { path: '^frame-host/', pathNot: `${tests}|^frame-host/chains/[^/]+/` },
       to: { path: familyFolders },
     },
     {
       name: 'the server knows chains by their table',
       comment: 'Only the table imports a family of the server.',
       severity: 'error',
-      from: { path: '^frame-host/', pathNot: `${tests}|^frame-host/chains/` },
+      from: { path: '^(frame-host|demo-host)/', pathNot: `${tests}|^frame-host/chains/` },
       to: { path: '^frame-host/chains/.+/' },
     },
     ...walls,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../frame-host/local/setup/paths.mjs';
+import { root } from '../../demo-host/stack/setup/paths.mjs';
 import { measureSizes } from '../../tests/runner/sizes.mjs';
 import { bundle, gzipSize } from '../setup/bundle.mjs';
 import { servePages } from '../setup/serve.mjs';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { createKeccak } from 'hash-wasm';
-import { root } from '../../frame-host/local/setup/paths.mjs';
+import { root } from '../../demo-host/stack/setup/paths.mjs';
 import { interleave, median } from '../stats.mjs';
 import { measureFlood } from './flood.mjs';
 import { sendAll } from './sendAll.mjs';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import { createAccess } from '../../frame-host/access/access';
 import { readConfig } from '../../frame-host/config';
-import { readLocalConfig } from '../../frame-host/local/config/readLocalConfig';
+import { readLocalConfig } from '../../demo-host/stack/config/readLocalConfig';
 import { createServer } from '../../frame-host/server';
 import { openSessionStore } from '../../frame-host/sessions/sessionStore';
 import { openPostgres } from '../../frame-host/storage/postgres';

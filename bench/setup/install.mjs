@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runNpm } from '../../frame-host/local/setup/run.mjs';
+import { runNpm } from '../../demo-host/stack/setup/run.mjs';
 
 const folder = new URL('..', import.meta.url).pathname;
 const lock = join(folder, 'package-lock.json');

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { portTable, toVariables } from '../../frame-host/local/setup/addresses.mjs';
-import { root } from '../../frame-host/local/setup/paths.mjs';
-import { findFreePorts } from '../../frame-host/local/setup/ports.mjs';
-import { waitFor } from '../../frame-host/local/waitFor.mjs';
+import { portTable, toVariables } from '../../demo-host/stack/setup/addresses.mjs';
+import { root } from '../../demo-host/stack/setup/paths.mjs';
+import { findFreePorts } from '../../demo-host/stack/setup/ports.mjs';
+import { waitFor } from '../../demo-host/stack/waitFor.mjs';
 
 /** Starts the built frame-host on free ports with its own data folder. */
 export async function startWallet() {

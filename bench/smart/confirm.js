@@ -1,5 +1,5 @@
 import { toHex } from 'viem';
-import { localDelegates } from '../../frame-host/local/config/contracts';
+import { localDelegates } from '../../demo-host/stack/config/contracts';
 import { systemClock } from '../../src/kit/clock';
 import { startSmartAccountChain } from '../../tests/helpers/chains/smartAccountChain';
 import { createHarness, localChain, project } from '../../tests/helpers/wallet/walletHarness';

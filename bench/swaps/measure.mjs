@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { root } from '../../frame-host/local/setup/paths.mjs';
+import { root } from '../../demo-host/stack/setup/paths.mjs';
 import { sendAll } from '../sessions/sendAll.mjs';
 import { median } from '../stats.mjs';
 

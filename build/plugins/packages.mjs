@@ -1,6 +1,6 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
-import { listPackages } from '../../frame-host/local/setup/packages.mjs';
+import { listPackages } from '../../demo-host/stack/setup/packages.mjs';
 
 /**
  * Applies the `browser` field of package.json, with which packages replace files for browsers. The resolver only applies it to a package's

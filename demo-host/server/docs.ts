@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Serves the site of the documentation at `/docs/`, once it is built (`frame-host/local/docs`). Each page has its own policy, but one
+ * Serves the site of the documentation at `/docs/`, once it is built (`demo-host/stack/docs`). Each page has its own policy, but one
  * in the document cannot keep other sites from framing it.
  */
 export async function registerDocs(app: FastifyInstance, { folder }: { folder: string }): Promise<void> {

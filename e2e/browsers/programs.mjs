@@ -1,4 +1,4 @@
-import { findInPath, installPackage, isExecutable } from '../../frame-host/local/setup/programs.mjs';
+import { findInPath, installPackage, isExecutable } from '../../demo-host/stack/setup/programs.mjs';
 
 /** Folders in which Debian and its relatives put the browser of WebKitGTK, per processor. */
 const folders = ['x86_64-linux-gnu', 'aarch64-linux-gnu'].map((name) => `/usr/lib/${name}/webkit2gtk-4.1`);

@@ -5,9 +5,9 @@
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { install } from '../../frame-host/local/setup/install.mjs';
-import { root } from '../../frame-host/local/setup/paths.mjs';
-import { createProgress } from '../../frame-host/local/setup/progress.mjs';
+import { install } from '../../demo-host/stack/setup/install.mjs';
+import { root } from '../../demo-host/stack/setup/paths.mjs';
+import { createProgress } from '../../demo-host/stack/setup/progress.mjs';
 import { findPrograms } from './programs.mjs';
 
 const minutes = Number(process.env.INLAY_BROWSERS_MINUTES ?? 20);

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { findFreePorts } from '../../frame-host/local/setup/ports.mjs';
+import { findFreePorts } from '../../demo-host/stack/setup/ports.mjs';
 import { urls } from '../addresses';
 import { newEmail } from '../newEmail';
 import { expect, test } from '../test';

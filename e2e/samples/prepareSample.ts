@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { packPackage } from '../../frame-host/local/setup/npmPackage.mjs';
+import { packPackage } from '../../demo-host/stack/setup/npmPackage.mjs';
 import { WalletView } from '../pages/WalletView';
 import { test } from '../test';
 

@@ -1,6 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { expect, test, type Page } from '@playwright/test';
-import { hasSurfpool } from '../../frame-host/local/solana/surfpool.mjs';
+import { hasSurfpool } from '../../demo-host/stack/solana/surfpool.mjs';
 import { bytesToBase58 } from '../../src/kit/base58';
 import { urls } from '../addresses';
 import { fund } from '../faucet';

@@ -21,7 +21,7 @@ import {
   TransactionMessage,
   VersionedTransaction,
 } from '@solana/web3.js';
-import { solanaTokens } from '../../frame-host/local/config/solanaKeys';
+import { solanaTokens } from '../../demo-host/stack/config/solanaKeys';
 import { urls } from '../addresses';
 
 type Request = readonly [method: string, params: object];

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createServers } from '../../tests/helpers/http/servers';
-import { readLocalConfig } from '../local/config/readLocalConfig';
-import { localDelegates, localSolana } from '../local/config/contracts';
+import { readLocalConfig } from '../../demo-host/stack/config/readLocalConfig';
+import { localDelegates, localSolana } from '../../demo-host/stack/config/contracts';
 import { createAccess } from './access';
 import { isAllowedOrigin, ProjectSchema, type Project } from './project';
 

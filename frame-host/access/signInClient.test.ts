@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createServers } from '../../tests/helpers/http/servers';
-import { readLocalConfig } from '../local/config/readLocalConfig';
+import { readLocalConfig } from '../../demo-host/stack/config/readLocalConfig';
 import type { Project } from './project';
 
 const { start, stopAll } = createServers();

@@ -8,7 +8,7 @@ import { createClient } from '../../src/wire/http/client';
 import { createHttp } from '../../src/api/http';
 import { systemClock, type Clock } from '../../src/kit/clock';
 import { marketCalls, priceCurrencies } from '../../src/wire/http/market/market';
-import { localPrices } from '../local/config/prices';
+import { localPrices } from '../../demo-host/stack/config/prices';
 import { createSafeFetch } from '../outgoing/safeFetch';
 import { registerMarket } from './marketRoutes';
 import { openMarket } from './openMarket';

@@ -5,7 +5,7 @@ import { fillIn, openSandboxShop } from '../../tests/helpers/http/sandboxShop';
 import { startAnvil, type Anvil } from '../../tests/helpers/chains/anvil';
 import { accountOf, proofOf } from '../../tests/helpers/wallet/walletApiHarness';
 import { recipientProof, type OnrampQuotes } from '../../src/wire/onramp';
-import { sandboxKeys } from '../local/config/onramp';
+import { sandboxKeys } from '../../demo-host/stack/config/onramp';
 import { hmacHex } from './signature';
 
 const { start, stopAll } = createServers();

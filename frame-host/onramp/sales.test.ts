@@ -3,7 +3,7 @@ import { startAnvil, type Anvil } from '../../tests/helpers/chains/anvil';
 import { fillIn, openSandboxShop } from '../../tests/helpers/http/sandboxShop';
 import { createServers } from '../../tests/helpers/http/servers';
 import type { OnrampQuotes } from '../../src/wire/onramp';
-import { sandboxKeys } from '../local/config/onramp';
+import { sandboxKeys } from '../../demo-host/stack/config/onramp';
 import { hmacHex } from './signature';
 
 const { start, stopAll } = createServers();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createAccess } from '../access/access';
-import { readLocalConfig } from '../local/config/readLocalConfig';
+import { readLocalConfig } from '../../demo-host/stack/config/readLocalConfig';
 import { createServer } from '../server';
 import { openSessionStore } from '../sessions/sessionStore';
 import { createStatementLog } from '../../tests/helpers/databases/statementLog';

@@ -1,5 +1,5 @@
 import { build } from 'esbuild';
-import { root } from '../../frame-host/local/setup/paths.mjs';
+import { root } from '../../demo-host/stack/setup/paths.mjs';
 
 /** Exit code of a suite whose clients could not be installed. */
 export const withoutPackages = 2;

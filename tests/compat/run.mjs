@@ -7,9 +7,9 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { install } from '../../frame-host/local/setup/install.mjs';
-import { root } from '../../frame-host/local/setup/paths.mjs';
-import { runNpm } from '../../frame-host/local/setup/run.mjs';
+import { install } from '../../demo-host/stack/setup/install.mjs';
+import { root } from '../../demo-host/stack/setup/paths.mjs';
+import { runNpm } from '../../demo-host/stack/setup/run.mjs';
 import { withoutPackages } from './clientSuites.mjs';
 
 const client = '@web3auth/ws-embed';

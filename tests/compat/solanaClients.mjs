@@ -8,9 +8,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { install } from '../../frame-host/local/setup/install.mjs';
-import { root } from '../../frame-host/local/setup/paths.mjs';
-import { runNpm } from '../../frame-host/local/setup/run.mjs';
+import { install } from '../../demo-host/stack/setup/install.mjs';
+import { root } from '../../demo-host/stack/setup/paths.mjs';
+import { runNpm } from '../../demo-host/stack/setup/run.mjs';
 import { withoutPackages } from './clientSuites.mjs';
 
 const packages = ['@solana/react-hooks@1.4.1', '@solana/client@1.7.0', 'react@19', 'react-dom@19'];

@@ -4,8 +4,8 @@ import { chownSync, lstatSync, mkdtempSync, readFileSync, readdirSync, rmSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { build } from '../../frame-host/local/setup/build.mjs';
-import { reap } from '../../frame-host/local/reap.mjs';
+import { build } from '../../demo-host/stack/setup/build.mjs';
+import { reap } from '../../demo-host/stack/reap.mjs';
 import { freePort } from '../helpers/http/freePort';
 import { inDepth } from '../helpers/inDepth';
 

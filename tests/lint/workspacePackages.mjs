@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { readManifest } from '../../frame-host/local/setup/packages.mjs';
-import { root } from '../../frame-host/local/setup/paths.mjs';
+import { readManifest } from '../../demo-host/stack/setup/packages.mjs';
+import { root } from '../../demo-host/stack/setup/paths.mjs';
 
 /** Packages of the workspaces that no file imports, by what uses them. */
 const usedOtherwise = {

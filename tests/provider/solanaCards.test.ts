@@ -9,7 +9,7 @@ import { solana_signIn } from '../../demo-host/cards/solana_signIn';
 import { solana_signMessage } from '../../demo-host/cards/solana_signMessage';
 import { solana_signTransaction } from '../../demo-host/cards/solana_signTransaction';
 import { solana_signTransactionSponsored } from '../../demo-host/cards/solana_signTransaction.sponsored';
-import { createFeePayerServer } from '../../frame-host/local/solana/feePayer';
+import { createFeePayerServer } from '../../demo-host/stack/solana/feePayer';
 import type { Card, CardContext } from '../../demo-host/page/card';
 import { isSignedBy, readSol } from '../../demo-host/page/solana';
 import { ProviderRpcError } from '../../src/errors/providerRpc';

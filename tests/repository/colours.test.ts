@@ -13,7 +13,7 @@ const palettes = [
   'widget/WalletButton.tsx',
   'demo-host/shop/shop.css',
   'demo-host/server/shopSection.ts',
-  'frame-host/local/docs/theme.css',
+  'demo-host/stack/docs/theme.css',
 ];
 const hex = /(?<![&\w])#(?:[0-9a-f]{6}|[0-9a-f]{3})\b(?!;?\w)/gi;
 /** White, in print styles. */

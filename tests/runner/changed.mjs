@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../frame-host/local/setup/paths.mjs';
-import { run } from '../../frame-host/local/setup/run.mjs';
+import { root } from '../../demo-host/stack/setup/paths.mjs';
+import { run } from '../../demo-host/stack/setup/run.mjs';
 import { runWatched } from './watched.mjs';
 
 /** Tests that need databases or replace modules run only in `npm test`. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { licenceOf, read, readManifest, walkPackages } from '../../frame-host/local/setup/packages.mjs';
-import { root } from '../../frame-host/local/setup/paths.mjs';
+import { licenceOf, read, readManifest, walkPackages } from '../../demo-host/stack/setup/packages.mjs';
+import { root } from '../../demo-host/stack/setup/paths.mjs';
 
 const allowed = new Set([
   'MIT',

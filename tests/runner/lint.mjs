@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
-import { root } from '../../frame-host/local/setup/paths.mjs';
+import { root } from '../../demo-host/stack/setup/paths.mjs';
 import { tool } from './tool.mjs';
 import { listTracked } from './tracked.mjs';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import semver from 'semver';
-import { root } from '../../frame-host/local/setup/paths.mjs';
+import { root } from '../../demo-host/stack/setup/paths.mjs';
 
 /** Packages with an install script, which does not run, and how they work without it. */
 const unscripted = {

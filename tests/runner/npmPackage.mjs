@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
-import { makePackage } from '../../frame-host/local/setup/npmPackage.mjs';
+import { makePackage } from '../../demo-host/stack/setup/npmPackage.mjs';
 
 /**
  * Globals of Node, which current bundlers do not provide. Excludes `process` and `require` as names of methods, and as lines of a list of words

@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packPackage } from '../../frame-host/local/setup/npmPackage.mjs';
-import { root } from '../../frame-host/local/setup/paths.mjs';
-import { run } from '../../frame-host/local/setup/run.mjs';
+import { packPackage } from '../../demo-host/stack/setup/npmPackage.mjs';
+import { root } from '../../demo-host/stack/setup/paths.mjs';
+import { run } from '../../demo-host/stack/setup/run.mjs';
 
 /** Signs with the wallet of `inlay/testing`, which must then let Node end. */
 const script = `

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { root } from '../../frame-host/local/setup/paths.mjs';
+import { root } from '../../demo-host/stack/setup/paths.mjs';
 
 /** The kinds of smart account, as their folders and chunks are named (`src/chains/eip155/smartAccounts`). */
 const smartAccounts = ['safe', 'kernel', 'nexus', 'metamask', 'biconomy', 'trust', 'simple7702'];

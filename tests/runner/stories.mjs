@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { findChromium, findHeadlessShell } from '../../frame-host/local/setup/browser.mjs';
+import { findChromium, findHeadlessShell } from '../../demo-host/stack/setup/browser.mjs';
 import { runWatched } from './watched.mjs';
 
 /**

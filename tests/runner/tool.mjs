@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { root } from '../../frame-host/local/setup/paths.mjs';
-import { run } from '../../frame-host/local/setup/run.mjs';
+import { root } from '../../demo-host/stack/setup/paths.mjs';
+import { run } from '../../demo-host/stack/setup/run.mjs';
 
 /** Runs the program of an installed package, e.g. `tool('oxfmt/bin/oxfmt', ['--check'])`. */
 export function tool(program, args, options) {

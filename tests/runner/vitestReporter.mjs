@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { root } from '../../frame-host/local/setup/paths.mjs';
+import { root } from '../../demo-host/stack/setup/paths.mjs';
 import { readMachine } from './machine.mjs';
 
 /** Writes the lines of `playwrightReporter.mjs` for vitest, including test files. */

@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { root } from '../../frame-host/local/setup/paths.mjs';
+import { root } from '../../demo-host/stack/setup/paths.mjs';
 import { measureSizes } from './sizes.mjs';
 
 const packages = ['@walletconnect/sign-client', '@walletconnect/universal-provider'];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../frame-host/config';
-import { findFreePorts } from '../../frame-host/local/setup/ports.mjs';
+import { findFreePorts } from '../../demo-host/stack/setup/ports.mjs';
 import { listRoutes } from '../helpers/http/listRoutes';
 import { startWholeServer, type WholeServer } from '../helpers/http/wholeServer';
 

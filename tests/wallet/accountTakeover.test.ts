@@ -15,7 +15,7 @@ import {
 import { entryPoint07Abi } from 'viem/account-abstraction';
 import { anvil as anvilChain } from 'viem/chains';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { localDelegates } from '../../frame-host/local/config/contracts';
+import { localDelegates } from '../../demo-host/stack/config/contracts';
 import { normalizeTypedData } from '../../src/chains/eip155/accounts/typedData';
 import { entryPoints } from '../../src/chains/eip155/operations/entryPoints';
 import { openSmartAccount } from '../../src/chains/eip155/smartAccounts/openSmartAccount';

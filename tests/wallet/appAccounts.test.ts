@@ -13,7 +13,7 @@ import { hasSkippedMfa } from '../../src/wallet/signIn/skippedMfa';
 import { accountTypes, type AccountType } from '../../src/wallet/accounts/accountTypes';
 import { ownAddress } from '../../src/wallet/accounts/ownAddress';
 import { settle } from '../helpers/fakeClock';
-import { readLocalConfig } from '../../frame-host/local/config/readLocalConfig';
+import { readLocalConfig } from '../../demo-host/stack/config/readLocalConfig';
 import { fixedProjects } from '../../frame-host/access/projects';
 import { createServers } from '../helpers/http/servers';
 import { openWalletApi, publicUrl } from '../helpers/wallet/walletApiHarness';

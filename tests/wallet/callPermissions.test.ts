@@ -14,9 +14,9 @@ import {
 } from 'viem';
 import { anvil as anvilChain } from 'viem/chains';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { localCallable } from '../../frame-host/local/config/contracts';
-import { compile } from '../../frame-host/local/compile';
-import { createDeployTools } from '../../frame-host/local/smartAccounts/deployTools';
+import { localCallable } from '../../demo-host/stack/config/contracts';
+import { compile } from '../../demo-host/stack/compile';
+import { createDeployTools } from '../../demo-host/stack/smartAccounts/deployTools';
 import { permit2 } from '../../src/chains/eip155/swap/permit2/permit';
 import { callableContract } from '../helpers/chains/callableContract';
 import { ask, dead, grant, metamask, month, setUpGrantChain, taker, thief, waits } from '../helpers/wallet/grantChain';
@@ -29,7 +29,7 @@ const approve = 'approve(address,address,uint160,uint48)';
 
 beforeAll(async () => {
   const cache = 'node_modules/.cache/inlay';
-  const code = compile({ folder: 'frame-host/local/contracts', names: ['LocalPermit2'], cache });
+  const code = compile({ folder: 'demo-host/stack/contracts', names: ['LocalPermit2'], cache });
   await createDeployTools(url()).etch([permit2, code['LocalPermit2']!]);
 });
 

@@ -10,7 +10,7 @@ import {
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { anvil as anvilChain, mainnet } from 'viem/chains';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { localDelegates } from '../../frame-host/local/config/contracts';
+import { localDelegates } from '../../demo-host/stack/config/contracts';
 import type { SettingsActions } from '../../src/wallet/settings';
 import { systemClock } from '../../src/kit/clock';
 import { startSmartAccountChain, type SmartAccountChain } from '../helpers/chains/smartAccountChain';

@@ -1,6 +1,6 @@
 import { parseEther, toHex } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { localDelegates } from '../../frame-host/local/config/contracts';
+import { localDelegates } from '../../demo-host/stack/config/contracts';
 import { systemClock } from '../../src/kit/clock';
 import { smartAccountTypes, type SmartAccountType } from '../../src/wire/accountAbstraction';
 import { startAnvil, type Anvil } from '../helpers/chains/anvil';

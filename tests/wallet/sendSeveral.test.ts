@@ -3,7 +3,7 @@ import { entryPoint07Address, entryPoint08Address } from 'viem/account-abstracti
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { anvil as anvilChain } from 'viem/chains';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { localDelegates } from '../../frame-host/local/config/contracts';
+import { localDelegates } from '../../demo-host/stack/config/contracts';
 import { createHurriedClock } from '../helpers/hurriedClock';
 import type { SendAsset } from '../../src/wallet/send/sendAsset';
 import { startSmartAccountChain, type SmartAccountChain } from '../helpers/chains/smartAccountChain';

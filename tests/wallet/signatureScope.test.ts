@@ -17,8 +17,8 @@ import {
 } from 'viem';
 import { anvil as anvilChain } from 'viem/chains';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDeployTools } from '../../frame-host/local/smartAccounts/deployTools';
-import { compile } from '../../frame-host/local/compile';
+import { createDeployTools } from '../../demo-host/stack/smartAccounts/deployTools';
+import { compile } from '../../demo-host/stack/compile';
 import { permit2 } from '../../src/chains/eip155/swap/permit2/permit';
 import { openSmartAccount } from '../../src/chains/eip155/smartAccounts/openSmartAccount';
 import { wrapSignature } from '../../src/chains/eip155/smartAccounts/signAs';
@@ -51,7 +51,7 @@ const reader = () => createPublicClient({ chain: anvilChain, transport: http(cha
 beforeAll(async () => {
   chain = await startSmartAccountChain({ bundler: false });
   const code = compile({
-    folder: 'frame-host/local/contracts',
+    folder: 'demo-host/stack/contracts',
     names: ['LocalPermit2'],
     cache: 'node_modules/.cache/inlay',
   });

@@ -2,7 +2,7 @@ import { createPublicClient, encodeFunctionData, erc20Abi, http, parseAbi, toHex
 import { entryPoint08Address } from 'viem/account-abstraction';
 import { anvil as anvilChain } from 'viem/chains';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { localDelegates } from '../../frame-host/local/config/contracts';
+import { localDelegates } from '../../demo-host/stack/config/contracts';
 import type { SettingsActions } from '../../src/wallet/settings';
 import { canDo } from '../../src/wallet/accounts';
 import { createHurriedClock } from '../helpers/hurriedClock';

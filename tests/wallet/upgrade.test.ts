@@ -2,7 +2,7 @@ import { createPublicClient, encodeFunctionData, erc20Abi, http, parseAbi, parse
 import { anvil as anvilChain } from 'viem/chains';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { localDelegates } from '../../frame-host/local/config/contracts';
+import { localDelegates } from '../../demo-host/stack/config/contracts';
 import { addresses } from '../../src/chains/eip155/accounts/addresses';
 import { mergeActivity } from '../../src/wallet/activity/mergeActivity';
 import { createHurriedClock } from '../helpers/hurriedClock';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page as KnownPage } from '@playwright/test';
-import { findFreePorts } from '../../../frame-host/local/setup/ports.mjs';
+import { findFreePorts } from '../../../demo-host/stack/setup/ports.mjs';
 import type { Programs } from '../programs.mjs';
 import type { Visit } from '../test';
 import { bundleLookUp } from './inPage';

@@ -1,5 +1,5 @@
 import { expect, test } from '../../test';
-import { hasSurfpool } from '../../../frame-host/local/solana/surfpool.mjs';
+import { hasSurfpool } from '../../../demo-host/stack/solana/surfpool.mjs';
 import { urls } from '../../addresses';
 import { fund } from '../../faucet';
 import { newEmail } from '../../newEmail';

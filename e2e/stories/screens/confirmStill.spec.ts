@@ -1,5 +1,5 @@
 import { encodeFunctionData, erc20Abi, maxUint256, parseAbi, parseUnits } from 'viem';
-import { hasSurfpool } from '../../../frame-host/local/solana/surfpool.mjs';
+import { hasSurfpool } from '../../../demo-host/stack/solana/surfpool.mjs';
 import { expect, test } from '../../test';
 import { urls } from '../../addresses';
 import { fund } from '../../faucet';

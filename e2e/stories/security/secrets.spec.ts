@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Page } from '../../test';
-import { readAddresses } from '../../../frame-host/local/setup/addresses.mjs';
+import { readAddresses } from '../../../demo-host/stack/setup/addresses.mjs';
 import { urls } from '../../addresses';
 import { readCodes } from '../../inbox';
 import { newEmail } from '../../newEmail';

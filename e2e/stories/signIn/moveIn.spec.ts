@@ -1,7 +1,7 @@
 import { Keypair } from '@solana/web3.js';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import { expect, test } from '../../test';
-import { hasSurfpool } from '../../../frame-host/local/solana/surfpool.mjs';
+import { hasSurfpool } from '../../../demo-host/stack/solana/surfpool.mjs';
 import { bytesToBase58 } from '../../../src/kit/base58';
 import { shorten } from '../../../src/kit/text/shorten';
 import { fund } from '../../faucet';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58ToBytes, bytesToBase58 } from '../../../src/kit/base58';
 import { expect, test } from '../../test';
-import { hasSurfpool } from '../../../frame-host/local/solana/surfpool.mjs';
+import { hasSurfpool } from '../../../demo-host/stack/solana/surfpool.mjs';
 import { findInBothThemes } from '../../findViolations';
 import { enterSolana } from '../../pages/enterSolana';
 import { FullPage } from '../../pages/FullPage';

@@ -1,7 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { bytesToBase58 } from '../../../src/kit/base58';
 import { expect, test } from '../../test';
-import { hasSurfpool } from '../../../frame-host/local/solana/surfpool.mjs';
+import { hasSurfpool } from '../../../demo-host/stack/solana/surfpool.mjs';
 import { urls } from '../../addresses';
 import { fund } from '../../faucet';
 import { enterSolana } from '../../pages/enterSolana';

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '../../test';
-import { hasSurfpool } from '../../../frame-host/local/solana/surfpool.mjs';
+import { hasSurfpool } from '../../../demo-host/stack/solana/surfpool.mjs';
 import { findInBothThemes } from '../../findViolations';
 import { FullPage } from '../../pages/FullPage';
 import { SandboxPage } from '../../pages/SandboxPage';

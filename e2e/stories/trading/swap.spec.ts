@@ -1,5 +1,5 @@
 import { createPublicClient, erc20Abi, http, parseEther, type Address } from 'viem';
-import { testDollar } from '../../../frame-host/local/config/contracts';
+import { testDollar } from '../../../demo-host/stack/config/contracts';
 import { permit2 } from '../../../src/chains/eip155/assets/tokenCall';
 import { urls } from '../../addresses';
 import { expect, test } from '../../test';

@@ -1,4 +1,4 @@
-import { hasSurfpool } from '../../../frame-host/local/solana/surfpool.mjs';
+import { hasSurfpool } from '../../../demo-host/stack/solana/surfpool.mjs';
 import { expect, test } from '../../test';
 import { fund } from '../../faucet';
 import { openConnect } from '../../pages/openConnect';

@@ -16,11 +16,11 @@ import { bytesToHex } from '../../../src/kit/hex';
 import { fillRandom } from '../../../src/kit/randomId';
 import { connectionId, fetchKeys, makeToken, trusted } from '../../../tests/helpers/custody/custodyHarness';
 import { bundlePrograms } from '../../../tests/helpers/http/bundlePrograms';
-import { findFreePorts } from '../../local/setup/ports.mjs';
+import { findFreePorts } from '../../../demo-host/stack/setup/ports.mjs';
 import { createAccess } from '../../access/access';
 import { openProjectStore, watchProjects } from '../../access/projects';
 import { registerAccess } from '../../access/routes';
-import { readLocalConfig } from '../../local/config/readLocalConfig';
+import { readLocalConfig } from '../../../demo-host/stack/config/readLocalConfig';
 import { registerErrorHandler } from '../../http/errorHandler';
 import { registerRateLimit } from '../../http/rateLimit';
 import { openDatabase } from '../../storage/database';
@@ -63,7 +63,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(cache, 'share-node-test-'));
   [script, cli] = [join(folder, 'shareNodeMain.mjs'), join(folder, 'cliMain.mjs')];
   await bundlePrograms({
-    entries: ['shareNodeMain.ts', '../../local/cliMain.ts'].map((name) =>
+    entries: ['shareNodeMain.ts', '../../../demo-host/stack/cliMain.ts'].map((name) =>
       fileURLToPath(new URL(name, import.meta.url)),
     ),
     folder,

@@ -50,7 +50,7 @@ function explain({ json }: Refusal): OnrampError | undefined {
 }
 
 /**
- * Creates the service of the local stack (`frame-host/local/sandbox`), which has an API like real services and buys and sells test coins.
+ * Creates the service of the local stack (`demo-host/stack/sandbox`), which has an API like real services and buys and sells test coins.
  */
 export function createSandbox(
   { id, name, url, apiKey, webhookKey, assets }: SandboxSettings,

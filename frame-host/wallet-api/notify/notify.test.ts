@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { startTokenChain } from '../../../tests/helpers/chains/tokenChain';
 import { createServers } from '../../../tests/helpers/http/servers';
 import { openWalletApi } from '../../../tests/helpers/wallet/walletApiHarness';
-import { createInbox, type Inbox } from '../../local/inbox';
-import { startMailServer, type MailServer } from '../../local/mailServer';
+import { createInbox, type Inbox } from '../../../demo-host/stack/inbox';
+import { startMailServer, type MailServer } from '../../../demo-host/stack/mailServer';
 import { texts as german } from '../../../src/texts/de/transferMail';
 import { texts as english } from '../../../src/texts/en/transferMail';
 

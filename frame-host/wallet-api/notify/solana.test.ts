@@ -4,9 +4,9 @@ import { canRunSurfpool, startSurfpool, type Surfpool } from '../../../tests/hel
 import { openSolanaTokens } from '../../../tests/helpers/chains/solanaTokens';
 import { createServers } from '../../../tests/helpers/http/servers';
 import { openWalletApi } from '../../../tests/helpers/wallet/walletApiHarness';
-import { createInbox, type Inbox } from '../../local/inbox';
-import { startMailServer, type MailServer } from '../../local/mailServer';
-import { createSender } from '../../local/solana/sender';
+import { createInbox, type Inbox } from '../../../demo-host/stack/inbox';
+import { startMailServer, type MailServer } from '../../../demo-host/stack/mailServer';
+import { createSender } from '../../../demo-host/stack/solana/sender';
 
 const chainId = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1';
 const email = 'ada@example.test';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { reap } from '../../../frame-host/local/reap.mjs';
+import { reap } from '../../../demo-host/stack/reap.mjs';
 import { freePort } from '../http/freePort';
 
 /** A real chain, started for the test. */

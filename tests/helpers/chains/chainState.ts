@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** What the contracts of the local stack follow from. */
 const sources = [
   ...['config', 'contracts', 'smartAccounts', 'swap', 'seedChain.ts', 'compile.ts'].map(
-    (at) => `frame-host/local/${at}`,
+    (at) => `demo-host/stack/${at}`,
   ),
   'tests/helpers/chains/makeChainState.ts',
   'package-lock.json',

@@ -15,7 +15,7 @@ import {
 } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { anvil as anvilChain } from 'viem/chains';
-import { compile } from '../../../frame-host/local/compile';
+import { compile } from '../../../demo-host/stack/compile';
 import { createRpcClient, type RpcClient } from '../../../src/chains/network/rpcClient';
 import { NodeError } from '../../../src/errors/node';
 import type { Hex } from '../../../src/kit/hex';
@@ -69,7 +69,7 @@ export async function startContractChain(): Promise<ContractChain> {
     names: ['Items', 'Cards', 'Till', 'TillProxy', 'Batcher', 'Flood'],
     cache,
   });
-  const local = compile({ folder: folder('../../../frame-host/local/contracts'), names: ['TestDollar'], cache });
+  const local = compile({ folder: folder('../../../demo-host/stack/contracts'), names: ['TestDollar'], cache });
   const uniswap = (path: string) => {
     const { bytecode, evm } = JSON.parse(readFileSync(require.resolve(`@uniswap/${path}.json`), 'utf8')) as {
       bytecode?: string;

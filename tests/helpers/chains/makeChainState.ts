@@ -1,14 +1,14 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { seedChain } from '../../../frame-host/local/seedChain';
-import { biconomyContracts } from '../../../frame-host/local/smartAccounts/biconomyContracts';
-import { compileContracts } from '../../../frame-host/local/smartAccounts/compiledContracts';
-import { deploySmartAccounts } from '../../../frame-host/local/smartAccounts/deploySmartAccounts';
-import { compileLocal, seedBridge, seedHolder, seedSettlement } from '../../../frame-host/local/swap/seedBridge';
-import { seedSwap } from '../../../frame-host/local/swap/seedSwap';
-import { seedSwapV4 } from '../../../frame-host/local/swap/seedSwapV4';
-import { readUniswapCode } from '../../../frame-host/local/swap/uniswapCode';
+import { seedChain } from '../../../demo-host/stack/seedChain';
+import { biconomyContracts } from '../../../demo-host/stack/smartAccounts/biconomyContracts';
+import { compileContracts } from '../../../demo-host/stack/smartAccounts/compiledContracts';
+import { deploySmartAccounts } from '../../../demo-host/stack/smartAccounts/deploySmartAccounts';
+import { compileLocal, seedBridge, seedHolder, seedSettlement } from '../../../demo-host/stack/swap/seedBridge';
+import { seedSwap } from '../../../demo-host/stack/swap/seedSwap';
+import { seedSwapV4 } from '../../../demo-host/stack/swap/seedSwapV4';
+import { readUniswapCode } from '../../../demo-host/stack/swap/uniswapCode';
 import { startAnvil } from './anvil';
 
 /** Deploys all contracts of the local stack to a fresh chain and writes its state. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { testDollar } from '../../../frame-host/local/config/contracts';
-import { compileContracts } from '../../../frame-host/local/smartAccounts/compiledContracts';
-import { createSmartAccountServer } from '../../../frame-host/local/smartAccounts/smartAccountServer';
+import { testDollar } from '../../../demo-host/stack/config/contracts';
+import { compileContracts } from '../../../demo-host/stack/smartAccounts/compiledContracts';
+import { createSmartAccountServer } from '../../../demo-host/stack/smartAccounts/smartAccountServer';
 import { freePort } from '../http/freePort';
 import type { Anvil } from './anvil';
 import { startLocalChain } from './localChain';

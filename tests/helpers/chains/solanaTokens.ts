@@ -16,8 +16,8 @@ import {
   TOKEN_PROGRAM_ID,
 } from '@solana/spl-token';
 import { Connection, Keypair, PublicKey, SystemProgram, type TransactionInstruction } from '@solana/web3.js';
-import { give, makeMint } from '../../../frame-host/local/solana/mint';
-import { createSender } from '../../../frame-host/local/solana/sender';
+import { give, makeMint } from '../../../demo-host/stack/solana/mint';
+import { createSender } from '../../../demo-host/stack/solana/sender';
 import type { Surfpool } from './surfpool';
 
 interface Gift {

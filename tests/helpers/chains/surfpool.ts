@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { hasSurfpool } from '../../../frame-host/local/solana/surfpool.mjs';
+import { hasSurfpool } from '../../../demo-host/stack/solana/surfpool.mjs';
 import { freePort } from '../http/freePort';
 
 /** A real Solana chain, started for the test. */
@@ -16,7 +16,7 @@ export interface Surfpool {
 /** False if Surfpool has no build for this machine: tests that need it are then reported as skipped. */
 export const canRunSurfpool = hasSurfpool();
 
-const main = fileURLToPath(new URL('../../../frame-host/local/solana/surfpoolMain.mjs', import.meta.url));
+const main = fileURLToPath(new URL('../../../demo-host/stack/solana/surfpoolMain.mjs', import.meta.url));
 
 /** Another test may take a free port before the chain listens; then it retries with other ports. */
 export async function startSurfpool(options: { slotMs?: number } = {}, tries = 3): Promise<Surfpool> {

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestClient, defineChain, encodeAbiParameters, http, publicActions, walletActions, type Hex } from 'viem';
-import { compile } from '../../../frame-host/local/compile';
+import { compile } from '../../../demo-host/stack/compile';
 import { startAnvil } from './anvil';
 import { receiptOf } from '../../../src/kit/async/receiptOf';
 

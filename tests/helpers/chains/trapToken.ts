@@ -1,7 +1,7 @@
 import { createWalletClient, encodeAbiParameters, http, parseAbi, parseEther, publicActions, type Hex } from 'viem';
 import { foundry } from 'viem/chains';
-import { compile } from '../../../frame-host/local/compile';
-import { localUniswap } from '../../../frame-host/local/config/contracts';
+import { compile } from '../../../demo-host/stack/compile';
+import { localUniswap } from '../../../demo-host/stack/config/contracts';
 import type { SwapAsset } from '../../../src/wallet/swap';
 import type { Anvil } from './anvil';
 import { receiptOf } from '../../../src/kit/async/receiptOf';

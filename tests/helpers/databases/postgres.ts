@@ -14,7 +14,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { Client } from 'pg';
-import { reap } from '../../../frame-host/local/reap.mjs';
+import { reap } from '../../../demo-host/stack/reap.mjs';
 import { freePort } from '../http/freePort';
 
 /** A PostgreSQL server for the test, from the binaries of an npm package, in a temporary folder. */

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@redis/client';
-import { reap } from '../../../frame-host/local/reap.mjs';
-import { findInPath, installPackage } from '../../../frame-host/local/setup/programs.mjs';
+import { reap } from '../../../demo-host/stack/reap.mjs';
+import { findInPath, installPackage } from '../../../demo-host/stack/setup/programs.mjs';
 import { freePort } from '../http/freePort';
 
 /** A Redis server for the test, in a temporary folder. Its data survives a restart. */

@@ -1,7 +1,7 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { chownSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { reap } from '../../../frame-host/local/reap.mjs';
+import { reap } from '../../../demo-host/stack/reap.mjs';
 import { networksOf, type Compose, type Service } from './readCompose';
 
 const ip = (...words: string[]) => execFileSync('/usr/sbin/ip', words, { stdio: 'pipe' });

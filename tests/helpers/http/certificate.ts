@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { findInPath, installPackage } from '../../../frame-host/local/setup/programs.mjs';
+import { findInPath, installPackage } from '../../../demo-host/stack/setup/programs.mjs';
 
 /** Creates a self-signed certificate for `localhost` with its key, as files in that folder. @throws Error if openssl is not available. */
 export async function makeCertificate(folder: string): Promise<{ cert: string; key: string }> {

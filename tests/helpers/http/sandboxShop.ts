@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
-import { rampPlugin } from '../../../frame-host/local/sandbox/ramp/rampPlugin';
-import { createSandbox } from '../../../frame-host/local/sandbox/sandbox';
-import { sandboxAssets, sandboxKeys } from '../../../frame-host/local/config/onramp';
+import { rampPlugin } from '../../../demo-host/stack/sandbox/ramp/rampPlugin';
+import { createSandbox } from '../../../demo-host/stack/sandbox/sandbox';
+import { sandboxAssets, sandboxKeys } from '../../../demo-host/stack/config/onramp';
 import { systemClock } from '../../../src/kit/clock';
 import type { OnrampOrder } from '../../../src/wire/onramp';
 import type { Anvil } from '../chains/anvil';

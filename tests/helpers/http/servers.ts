@@ -1,6 +1,6 @@
 import { createAccess } from '../../../frame-host/access/access';
 import type { Config } from '../../../frame-host/config';
-import { readLocalConfig } from '../../../frame-host/local/config/readLocalConfig';
+import { readLocalConfig } from '../../../demo-host/stack/config/readLocalConfig';
 import { createServer, type ServerDeps } from '../../../frame-host/server';
 import { openSessionStore } from '../../../frame-host/sessions/sessionStore';
 import { openSessionPlace } from '../databases/testDatabase';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compose } from '../../../frame-host/compose';
 import { readConfig } from '../../../frame-host/config';
-import { readLocalConfig } from '../../../frame-host/local/config/readLocalConfig';
-import { localPlugin } from '../../../frame-host/local/routes';
+import { readLocalConfig } from '../../../demo-host/stack/config/readLocalConfig';
+import { localPlugin } from '../../../demo-host/stack/routes';
 import type { Server } from '../../../frame-host/server';
 import { writeBuild } from './writeBuild';
 

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAccess } from '../../../frame-host/access/access';
-import { readLocalConfig } from '../../../frame-host/local/config/readLocalConfig';
+import { readLocalConfig } from '../../../demo-host/stack/config/readLocalConfig';
 import type { ConnectionConfig } from '../../../frame-host/connections/connection';
 import { createServer } from '../../../frame-host/server';
 import { openSessionStore } from '../../../frame-host/sessions/sessionStore';

@@ -1,7 +1,7 @@
 import { io } from 'socket.io-client';
 import { vi } from 'vitest';
 import { createAccess } from '../../../frame-host/access/access';
-import { readLocalConfig } from '../../../frame-host/local/config/readLocalConfig';
+import { readLocalConfig } from '../../../demo-host/stack/config/readLocalConfig';
 import { createHttp } from '../../../src/api/http';
 import { createClient } from '../../../src/wire/http/client';
 import { projectCalls } from '../../../src/wire/http/projectCalls';

@@ -14,7 +14,7 @@ import {
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { anvil as anvilChain } from 'viem/chains';
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { localDelegates } from '../../../frame-host/local/config/contracts';
+import { localDelegates } from '../../../demo-host/stack/config/contracts';
 import { createHurriedClock } from '../hurriedClock';
 import type { SmartAccountType } from '../../../src/wire/accountAbstraction';
 import type { ProjectConfig } from '../../../src/wire/http/project';

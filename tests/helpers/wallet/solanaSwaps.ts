@@ -7,11 +7,11 @@ import {
 } from '@solana/web3.js';
 import * as v from 'valibot';
 import { afterAll, beforeAll, vi } from 'vitest';
-import { createSandbox } from '../../../frame-host/local/sandbox/sandbox';
-import { jupiterPlugin } from '../../../frame-host/local/sandbox/swap/jupiterPlugin';
-import { openLocalTokens } from '../../../frame-host/local/solana/tokens';
-import { localSeed, solanaTokens } from '../../../frame-host/local/config/solanaKeys';
-import { readLocalConfig } from '../../../frame-host/local/config/readLocalConfig';
+import { createSandbox } from '../../../demo-host/stack/sandbox/sandbox';
+import { jupiterPlugin } from '../../../demo-host/stack/sandbox/swap/jupiterPlugin';
+import { openLocalTokens } from '../../../demo-host/stack/solana/tokens';
+import { localSeed, solanaTokens } from '../../../demo-host/stack/config/solanaKeys';
+import { readLocalConfig } from '../../../demo-host/stack/config/readLocalConfig';
 import { openSwap } from '../../../frame-host/market/swap/openSwap';
 import { SwapSettingsSchema } from '../../../frame-host/market/swap/settings';
 import { createChainSources } from '../../../frame-host/wallet-api/assets/chainSources';

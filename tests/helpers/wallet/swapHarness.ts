@@ -1,6 +1,6 @@
 import { createPublicClient, http, type Hex } from 'viem';
 import { vi } from 'vitest';
-import { readLocalConfig } from '../../../frame-host/local/config/readLocalConfig';
+import { readLocalConfig } from '../../../demo-host/stack/config/readLocalConfig';
 import { openSwap } from '../../../frame-host/market/swap/openSwap';
 import { createChainSources } from '../../../frame-host/wallet-api/assets/chainSources';
 import { createDataServer } from '../../../src/app/deps/dataServer';

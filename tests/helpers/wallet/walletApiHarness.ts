@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { privateKeyToAccount } from 'viem/accounts';
-import { readLocalConfig } from '../../../frame-host/local/config/readLocalConfig';
+import { readLocalConfig } from '../../../demo-host/stack/config/readLocalConfig';
 import type { RateLimits } from '../../../frame-host/configuration/rateLimits';
 import type { ServerPlugin } from '../../../frame-host/http/plugin';
 import { createSafeFetch } from '../../../frame-host/outgoing/safeFetch';

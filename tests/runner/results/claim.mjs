@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { isRunning } from '../../../frame-host/local/setup/run.mjs';
+import { isRunning } from '../../../demo-host/stack/setup/run.mjs';
 
 /**
  * Claims a file for this process, which would otherwise overwrite the reports of another run. It is free again when this process exits.

@@ -4,7 +4,7 @@ import { json } from 'node:stream/consumers';
 import { getAssociatedTokenAddressSync } from '@solana/spl-token';
 import { Keypair, PublicKey, VersionedTransaction } from '@solana/web3.js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createFeePayerServer, type Price } from '../../../frame-host/local/solana/feePayer';
+import { createFeePayerServer, type Price } from '../../../demo-host/stack/solana/feePayer';
 import { canRunSurfpool } from '../../helpers/chains/surfpool';
 import { devnet, own, sol } from '../../helpers/wallet/solanaWallet';
 import { message, useSolanaPage } from '../../helpers/wallet/solanaPage';

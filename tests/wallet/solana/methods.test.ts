@@ -8,7 +8,7 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js';
 import { getAssociatedTokenAddressSync } from '@solana/spl-token';
-import { emptyProgram } from '../../../frame-host/local/solana/compressed/localTree';
+import { emptyProgram } from '../../../demo-host/stack/solana/compressed/localTree';
 import { describe, expect, it, vi } from 'vitest';
 import { verifyBytes } from '../../../src/chains/solana/accounts/keys';
 import { bubblegumProgram, memoProgram } from '../../../src/chains/solana/programs';

@@ -1,6 +1,6 @@
 import { encodeFunctionData, erc20Abi, parseAbi } from 'viem';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { localBridge, testDollar } from '../../../frame-host/local/config/contracts';
+import { localBridge, testDollar } from '../../../demo-host/stack/config/contracts';
 import { readAllowance } from '../../../src/chains/eip155/swap/allowances';
 import { systemClock } from '../../../src/kit/clock';
 import { mergeActivity } from '../../../src/wallet/activity/mergeActivity';

@@ -1,6 +1,6 @@
 import { encodeFunctionData, parseAbi, toHex, zeroAddress } from 'viem';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { testDollar } from '../../../frame-host/local/config/contracts';
+import { testDollar } from '../../../demo-host/stack/config/contracts';
 import type { SwapProblem } from '../../../src/chains/swaps';
 import type { SwapAsset } from '../../../src/wallet/swap';
 import type { SwapBuilt } from '../../../src/wire/http/market/swap';

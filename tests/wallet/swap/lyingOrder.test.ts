@@ -1,7 +1,7 @@
 import { createWalletClient, http, parseAbi, type Hex } from 'viem';
 import { anvil as anvilChain } from 'viem/chains';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { localRelayer, localSettlement, testDollar } from '../../../frame-host/local/config/contracts';
+import { localRelayer, localSettlement, testDollar } from '../../../demo-host/stack/config/contracts';
 import type { SwapProblem } from '../../../src/chains/swaps';
 import { readAllowance } from '../../../src/chains/eip155/swap/allowances';
 import { currentQuote } from '../../../src/wallet/swap/swapStore';

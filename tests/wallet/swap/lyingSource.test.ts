@@ -1,6 +1,6 @@
 import { encodeFunctionData } from 'viem';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { localUniswap, testDollar } from '../../../frame-host/local/config/contracts';
+import { localUniswap, testDollar } from '../../../demo-host/stack/config/contracts';
 import type { SwapProblem } from '../../../src/chains/swaps';
 import { decodeSwap } from '../../../src/chains/eip155/swap/decodeSwap';
 import { evmCallOf, type EvmSwapCall } from '../../../src/chains/eip155/swap/evmCallOf';

@@ -1,8 +1,8 @@
 import { createWalletClient, encodeFunctionData, http, parseAbi, type Hex } from 'viem';
 import { anvil as anvilChain } from 'viem/chains';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { localRelayer, localSettlement, localUniswap, testDollar } from '../../../frame-host/local/config/contracts';
-import { toContractOrder, type PostedOrder } from '../../../frame-host/local/sandbox/swap/cowOrder';
+import { localRelayer, localSettlement, localUniswap, testDollar } from '../../../demo-host/stack/config/contracts';
+import { toContractOrder, type PostedOrder } from '../../../demo-host/stack/sandbox/swap/cowOrder';
 import { readAllowance } from '../../../src/chains/eip155/swap/allowances';
 import { v2Abi } from '../../../src/chains/eip155/swap/swapAbi';
 import { mergeActivity } from '../../../src/wallet/activity/mergeActivity';

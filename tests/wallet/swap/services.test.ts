@@ -1,6 +1,6 @@
 import { encodeFunctionData, parseAbi, zeroAddress } from 'viem';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { localAllowanceHolder, localUniswap, testDollar } from '../../../frame-host/local/config/contracts';
+import { localAllowanceHolder, localUniswap, testDollar } from '../../../demo-host/stack/config/contracts';
 import { readAllowance } from '../../../src/chains/eip155/swap/allowances';
 import { v2Abi } from '../../../src/chains/eip155/swap/swapAbi';
 import type { SwapProblem } from '../../../src/chains/swaps';

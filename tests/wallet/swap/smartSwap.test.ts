@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { localUniswap, localUniswapV4, testDollar } from '../../../frame-host/local/config/contracts';
+import { localUniswap, localUniswapV4, testDollar } from '../../../demo-host/stack/config/contracts';
 import { readAllowance } from '../../../src/chains/eip155/swap/allowances';
 import { permit2, readPermission } from '../../../src/chains/eip155/swap/permit2/permit';
 import type { SwapAsset } from '../../../src/wallet/swap';

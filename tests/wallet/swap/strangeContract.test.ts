@@ -7,8 +7,8 @@ import {
   localSettlement,
   localUniswap,
   testDollar,
-} from '../../../frame-host/local/config/contracts';
-import { compileLocal } from '../../../frame-host/local/swap/seedBridge';
+} from '../../../demo-host/stack/config/contracts';
+import { compileLocal } from '../../../demo-host/stack/swap/seedBridge';
 import { readAllowance } from '../../../src/chains/eip155/swap/allowances';
 import type { SwapAsset } from '../../../src/wallet/swap';
 import type { SwapBuilt, SwapChain, SwapQuotes } from '../../../src/wire/http/market/swap';

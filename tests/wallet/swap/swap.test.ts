@@ -1,6 +1,6 @@
 import { encodeFunctionData, parseAbi } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { localUniswap, localUniswapV3, testDollar } from '../../../frame-host/local/config/contracts';
+import { localUniswap, localUniswapV3, testDollar } from '../../../demo-host/stack/config/contracts';
 import { missingAllowances, readAllowance } from '../../../src/chains/eip155/swap/allowances';
 import { mergeActivity } from '../../../src/wallet/activity/mergeActivity';
 import { currentQuote } from '../../../src/wallet/swap/swapStore';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { localDelegates, localUniswap, testDollar } from '../../../frame-host/local/config/contracts';
+import { localDelegates, localUniswap, testDollar } from '../../../demo-host/stack/config/contracts';
 import { createLocalLocks } from '../../../src/kit/async/locks';
 import { readAllowance } from '../../../src/chains/eip155/swap/allowances';
 import type { SwapAsset } from '../../../src/wallet/swap';

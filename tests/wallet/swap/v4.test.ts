@@ -13,8 +13,8 @@ import {
 } from 'viem';
 import { anvil as anvilChain } from 'viem/chains';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { localDelegates, localUniswapV4, testDollar, v4Dealer } from '../../../frame-host/local/config/contracts';
-import { fillV4Pool } from '../../../frame-host/local/swap/seedSwapV4';
+import { localDelegates, localUniswapV4, testDollar, v4Dealer } from '../../../demo-host/stack/config/contracts';
+import { fillV4Pool } from '../../../demo-host/stack/swap/seedSwapV4';
 import { readAllowance } from '../../../src/chains/eip155/swap/allowances';
 import {
   encodePermission,

@@ -6,14 +6,14 @@ import { tokenMetadataProgram } from '../../../../src/chains/solana/programs';
 import { metadataAddress, readTokens } from '../../../../src/chains/solana/tokens/readToken';
 import { systemClock } from '../../../../src/kit/clock';
 import { canRunSurfpool, startSurfpool, type Surfpool } from '../../../../tests/helpers/chains/surfpool';
-import { localSeed, solanaTokens } from '../../../local/config/solanaKeys';
-import { openLocalTokens } from '../../../local/solana/tokens';
+import { localSeed, solanaTokens } from '../../../../demo-host/stack/config/solanaKeys';
+import { openLocalTokens } from '../../../../demo-host/stack/solana/tokens';
 import { createMetadataReader } from '../../../wallet-api/assets/metadata';
 import type { ChainSource } from '../../chainSource';
 import { createAssetReaders } from '.';
 import * as spl from '@solana/spl-token';
 import { Connection, Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
-import { createSender } from '../../../local/solana/sender';
+import { createSender } from '../../../../demo-host/stack/solana/sender';
 
 /** What the server returns for an account, read from a real chain. */
 const chainId = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { readLocalConfig } from '../../../../frame-host/local/config/readLocalConfig';
+import { readLocalConfig } from '../../../../demo-host/stack/config/readLocalConfig';
 import { SwapSettingsSchema, type SwapSettings } from '../../../../frame-host/market/swap/settings';
 import { isKnownContract } from './knownContracts';
 

@@ -4,7 +4,7 @@ import { shippedRouters } from './shippedRouters';
 
 const mainnets = ['0x1', '0xa', '0x38', '0x89', '0xa4b1', '0x2105'];
 
-/** The contracts of services that swap, and of the local stack (`frame-host/local/config/contracts.ts`), with the chains that they are on. */
+/** The contracts of services that swap, and of the local stack (`demo-host/stack/config/contracts.ts`), with the chains that they are on. */
 const services: readonly { contracts: readonly string[]; chainIds: readonly string[] }[] = [
   // LI.FI's contract (docs.li.fi/smart-contracts/deployments).
   { contracts: ['0x1231deb6f5749ef6ce6943a275a1d3e7486f4eae'], chainIds: mainnets },

@@ -17,7 +17,7 @@ const sameTokens: readonly Readonly<Record<string, Hex>>[] = [
     '0x89': '0xc2132d05d31c914a87c6611c10748aeb04b58e8f',
     '0xa4b1': '0xfd086bc7cd5c481dcc9c85ebe478a1c0b69fcbb9',
   },
-  // The test dollar of the local stack (`frame-host/local/config/contracts.ts`).
+  // The test dollar of the local stack (`demo-host/stack/config/contracts.ts`).
   {
     '0x7a69': '0x700b6a60ce7eaaea56f065753d8dcb9653dbad35',
     '0x7a6a': '0x700b6a60ce7eaaea56f065753d8dcb9653dbad35',

@@ -27,7 +27,7 @@ import {
 import { privateKeyToAccount } from 'viem/accounts';
 import { mainnet } from 'viem/chains';
 import { describe, expect, it } from 'vitest';
-import { compile } from '../../../../../frame-host/local/compile';
+import { compile } from '../../../../../demo-host/stack/compile';
 import { hexToBytes, type Hex } from '../../../../kit/hex';
 import type { GrantRule } from '../../../../wire/approval/grant';
 import { createSigner } from '../../accounts/signer';
@@ -219,7 +219,7 @@ it('uses the signer that their package uses', async () => {
 });
 
 describe('the policy for one call', () => {
-  const folder = new URL('../../../../../frame-host/local/contracts/kernel', import.meta.url).pathname;
+  const folder = new URL('../../../../../demo-host/stack/contracts/kernel', import.meta.url).pathname;
   const creation: Hex = `0x${readFileSync(`${folder}/OneCallPolicy.hex`, 'utf8').trim()}`;
 
   it('has the address that follows from the code in this repository', () => {
