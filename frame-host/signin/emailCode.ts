@@ -70,11 +70,7 @@ export function createEmailCode({
 }: EmailCodeDeps): EmailCode {
   /** Fails early if mail cannot be sent, so that the user does not wait for a code and the hourly limit of mails is not used up. */
   async function requireMail(): Promise<void> {
-    if (!(await isMailReady()))
-      throw new HttpError('providerFailed', {
-        message: 'Mail cannot be sent at the moment.',
-        details: { reason: 'mail' },
-      });
+    if (!(await isMailReady())) throw mailFailed();
   }
 
   const hashCode = (flowId: string, code: string) =>
@@ -180,6 +176,14 @@ function closedBy(flow: EmailFlowRow | undefined, now: number): HttpError {
   if (!flow) return new HttpError('expiredCode');
   if (flow.used_at !== null) return new HttpError('usedCode');
   return new HttpError(flow.expires_at <= now ? 'expiredCode' : 'lockedCode');
+}
+
+/** The reason is for the visitor. */
+function mailFailed(): HttpError {
+  return new HttpError('providerFailed', {
+    message: 'Mail cannot be sent at the moment.',
+    details: { reason: 'mail' },
+  });
 }
 
 function tooSoon(wait: number): HttpError {
