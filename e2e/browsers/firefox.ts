@@ -16,12 +16,19 @@ export async function launchFirefox({ firefox: executablePath }: Programs) {
       const page = await context.newPage();
       typeInto(page);
       const opened: FirefoxPage[] = [];
-      context.on('page', (one) => opened.push(one));
+      const listen = (one: FirefoxPage): void => void opened.push(one);
+      context.on('page', listen);
       return {
         page: asKnown(page),
         async popup() {
           const one = opened.shift();
           return one && asKnown(one);
+        },
+        async openTab() {
+          context.off('page', listen);
+          const tab = await context.newPage();
+          context.on('page', listen);
+          return asKnown(tab);
         },
         end: () => context.close(),
       };

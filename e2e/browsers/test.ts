@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test';
+import { expect, test as base, type Page } from '@playwright/test';
 import { launchFirefox } from './firefox';
 import { findPrograms } from './programs.mjs';
 import type { Row } from './table';
@@ -17,7 +17,16 @@ export interface Visit {
   page: Page;
   /** Returns a window that has opened and was not returned before. */
   popup(): Promise<Page | undefined>;
+  /** Opens an empty tab in the same browser. */
+  openTab(): Promise<Page>;
   end(): Promise<void>;
+}
+
+/** Waits for a window that has opened and was not returned before. */
+export async function nextPopup({ popup }: Visit): Promise<Page> {
+  let opened: Page | undefined;
+  await expect.poll(async () => (opened ??= await popup()) !== undefined).toBe(true);
+  return opened!;
 }
 
 /** A browser of the worker. */

@@ -26,12 +26,16 @@ export class SignInPage {
     query: { ux?: 'popup' | 'redirect'; sdk?: 'iframe'; client_id?: string } = {},
     host: 'localhost' | '127.0.0.1' = '127.0.0.1',
   ): Promise<void> {
+    if (this.sdk === 'public') await this.servePublicClient();
+    const path = this.sdk === 'inlay' ? '/signin' : '/hosts/auth';
+    await this.page.goto(`${demoUrl(host, path)}?${new URLSearchParams(query).toString()}`);
+  }
+
+  private async servePublicClient(): Promise<void> {
     const body = readFileSync(publicClient);
     await this.page.route('**/assets/auth.umd.min.js', (route) =>
       route.fulfill({ body, contentType: 'text/javascript' }),
     );
-    const path = this.sdk === 'inlay' ? '/signin' : '/hosts/auth';
-    await this.page.goto(`${demoUrl(host, path)}?${new URLSearchParams(query).toString()}`);
   }
 
   /** Hides the page's URL from everything it opens, as strict servers do. Call it before the page is opened. */

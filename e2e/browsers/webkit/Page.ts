@@ -103,6 +103,10 @@ export class Page {
     const opened = handles.find((handle) => !this.shared.known.has(handle));
     return opened === undefined ? undefined : new Page(this.shared, opened);
   }
+  async openTab(): Promise<Page> {
+    const { handle } = await this.at((send) => send<{ handle: string }>('POST', '/window/new', { type: 'tab' }));
+    return new Page(this.shared, handle);
+  }
   /** True once a command has found it closed. */
   isClosed(): boolean {
     return this.closed;

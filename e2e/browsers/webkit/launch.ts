@@ -58,6 +58,7 @@ export async function launchWebKit(programs: Programs) {
           const one = await page.popup();
           return one && asKnown(one);
         },
+        openTab: async () => asKnown(await page.openTab()),
         end: () => session.end(),
       };
     },
