@@ -209,7 +209,7 @@ test('while the mail server is down an error is shown; once it is back a code is
   await wallet.open();
   const email = 'ada@mail.test';
   await wallet.giveEmail(email);
-  await expect(wallet.alert).toHaveText(errorText('providerFailed'));
+  await expect(wallet.emailBox).toHaveAccessibleDescription(errorText('mailUnavailable'));
   await expect(wallet.emailBox).toHaveValue(email);
   await expect(wallet.codeBox).toHaveCount(0);
 
