@@ -12,8 +12,8 @@ import { createInstallationReader } from '../src/custody/installation/installati
 import { createFallbackStorage, type FallbackStorage } from '../src/kit/fallbackStorage';
 import { bytesToHex } from '../src/kit/hex';
 import { fillRandom } from '../src/kit/randomId';
-import { createSessionId } from '../src/signin/session/sessionId';
-import { createSessionStoreClient } from '../src/signin/session/sessionStoreClient';
+import { createSessionId } from '../src/signIn/session/sessionId';
+import { createSessionStoreClient } from '../src/signIn/session/sessionStoreClient';
 import { userInfoOf } from '../src/wallet/session/userInfo';
 import { createEphemeralKey } from '../src/wallet/signIn/ephemeralKey';
 import { createSessionIdStorage } from '../src/wallet/store/storage';

@@ -9,7 +9,7 @@ import { bundlePrograms } from '../tests/helpers/http/bundlePrograms';
 import { makeCertificate } from '../tests/helpers/http/certificate';
 import { startPostgres } from '../tests/helpers/databases/postgres';
 import { startRedis } from '../tests/helpers/databases/redis';
-import { createSigner } from '../tests/helpers/signin/sessionSigner';
+import { createSigner } from '../tests/helpers/signIn/sessionSigner';
 import { connectToRelay } from '../tests/helpers/walletConnect/relayClient';
 import { writeBuild } from '../tests/helpers/http/writeBuild';
 

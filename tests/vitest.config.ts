@@ -22,7 +22,7 @@ const live = ['frame-host/sessions/{routes,refusals}.test.ts', 'tests/security/s
 /** Tests of tables that run on both databases. */
 const stored = [
   ...live,
-  'frame-host/signin/{emailCode,sameEmail}.test.ts',
+  'frame-host/signIn/{emailCode,sameEmail}.test.ts',
   'frame-host/connections/challenges/{authenticator,passkeys,proved,smsCode}.test.ts',
   'tests/security/challengeAttacks.test.ts',
   'frame-host/wallet-api/user.test.ts',

@@ -1,5 +1,5 @@
 import './authWindow';
-import { readChoice, runSignInPage } from '../../demo-host/signin/runSignInPage';
+import { readChoice, runSignInPage } from '../../demo-host/signIn/runSignInPage';
 
 const root = document.getElementById('signin');
 if (root) {

@@ -1,4 +1,4 @@
-import type { createSignIn } from '../../src/signin';
+import type { createSignIn } from '../../src/signIn';
 
 declare global {
   interface Window {

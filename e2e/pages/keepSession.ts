@@ -1,5 +1,5 @@
-import { createSessionId } from '../../src/signin/session/sessionId';
-import { createSessionStoreClient } from '../../src/signin/session/sessionStoreClient';
+import { createSessionId } from '../../src/signIn/session/sessionId';
+import { createSessionStoreClient } from '../../src/signIn/session/sessionStoreClient';
 import { urls } from '../addresses';
 
 /** Stores a session of the key 1 at the session server, like a page that signs users in by itself. Returns its id. */

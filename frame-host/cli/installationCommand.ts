@@ -21,7 +21,7 @@ import { readOperatorKey, readSignedFile, toFileText, writeFileWhole } from '../
 import { readCustody } from '../keys/custody';
 import { UsageError } from './projectCommand';
 import { issuersForNodes } from '../connections/issuersForNodes';
-import { createIssuer } from '../signin/issuer';
+import { createIssuer } from '../signIn/issuer';
 
 export const installationHelp = `inlay installation key --out FILE       creates an operator key; keep it off every server
 inlay installation make --out DRAFT     writes a draft of the configuration, to be signed

@@ -6,7 +6,7 @@ import { registryMigrations } from '../keys/registry/registryTables';
 import { onrampMigrations } from '../onramp/tables';
 import { relayMigrations } from '../relay/databaseMailbox';
 import { sessionMigrations } from '../sessions/records/tables';
-import { signInMigrations } from '../signin/migrations';
+import { signInMigrations } from '../signIn/migrations';
 import { openDatabase, type Migrations } from '../storage/database';
 import type { DatabaseName, Databases } from '../storage/databases';
 import { assetMigrations } from '../wallet-api/assets/tables';

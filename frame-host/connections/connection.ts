@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { HttpError } from '../../src/errors/http';
 import type { Clock } from '../../src/kit/clock';
 import { challengeKinds } from '../../src/wire/http/prove';
-import type { AuthConnection } from '../../src/wire/signin/options';
+import type { AuthConnection } from '../../src/wire/signIn/options';
 import type { OidcBegin, OidcBeginAnswer, OidcFinish, SignInAnswer } from '../../src/wire/http/signIn';
 import type { ChallengeFlows } from './challenges/challengeFlows';
 import { SmsGatewaySchema } from './challenges/smsGateway';

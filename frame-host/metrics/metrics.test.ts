@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { freePort } from '../../tests/helpers/http/freePort';
 import { createSafeFetch } from '../outgoing/safeFetch';
-import { createSmtpTransport } from '../signin/mail/mailer';
+import { createSmtpTransport } from '../signIn/mail/mailer';
 import { configuredHosts } from './configuredHosts';
 import { createMetrics } from './metrics';
 import { readConfig } from '../config';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { routeOf } from '../http/errorHandler';
-import type { MailTransport } from '../signin/mail/mailer';
+import type { MailTransport } from '../signIn/mail/mailer';
 
 /** What one process measures, for Prometheus. No label has a value that a client chooses. */
 export interface Metrics {

@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import type { MailTransport } from '../signin/mail/mailer';
+import type { MailTransport } from '../signIn/mail/mailer';
 import { createMetrics, type Metrics } from './metrics';
 import type { MetricsAddress } from './metricsAddress';
 import { listenOn } from '../http/listenOn';

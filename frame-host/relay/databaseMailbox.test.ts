@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, expect, inject, it } from 'vitest';
 import { openTestDatabase } from '../../tests/helpers/databases/testDatabase';
 import { connectToRelay } from '../../tests/helpers/walletConnect/relayClient';
-import { messageIdOf } from '../../src/walletconnect/keys';
+import { messageIdOf } from '../../src/walletConnect/keys';
 import { createDatabaseMailbox, relayMigrations, type RelayTables } from './databaseMailbox';
 import type { MailboxLimits, MailboxMessage } from './mailbox';
 import { createMailbox } from './memoryMailbox';

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { systemClock, type Clock } from '../../src/kit/clock';
 import { createRecentMap } from '../../src/kit/recentMap';
-import { messageIdOf } from '../../src/walletconnect/keys';
+import { messageIdOf } from '../../src/walletConnect/keys';
 import type { Migrations } from '../storage/database';
 import {
   afterEviction,

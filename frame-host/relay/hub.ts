@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Clock } from '../../src/kit/clock';
-import { messageIdOf, subscriptionIdOf } from '../../src/walletconnect/keys';
+import { messageIdOf, subscriptionIdOf } from '../../src/walletConnect/keys';
 import type { Mailbox, MailboxMessage, SenderPlace } from './mailbox';
 import type { Notifier } from './notifier';
 import { relayParams, type Published } from './relayParams';

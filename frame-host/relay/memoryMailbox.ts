@@ -1,4 +1,4 @@
-import { messageIdOf } from '../../src/walletconnect/keys';
+import { messageIdOf } from '../../src/walletConnect/keys';
 import {
   afterEviction,
   hasRoom,

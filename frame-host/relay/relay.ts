@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Clock } from '../../src/kit/clock';
-import { readClientToken } from '../../src/walletconnect/relay/readClientToken';
+import { readClientToken } from '../../src/walletConnect/relay/readClientToken';
 import { createClientAddresses, toIpNetworks } from '../http/clientAddress';
 import { createSocketLimit } from '../sessions/socketLimit';
 import { createRelayConnection } from './relayConnection';

@@ -1,8 +1,8 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openSessionCalls } from '../../tests/helpers/signin/sessionCalls';
-import { createSigner } from '../../tests/helpers/signin/sessionSigner';
+import { openSessionCalls } from '../../tests/helpers/signIn/sessionCalls';
+import { createSigner } from '../../tests/helpers/signIn/sessionSigner';
 import { createServers } from '../../tests/helpers/http/servers';
 
 const { start, stopAll } = createServers();

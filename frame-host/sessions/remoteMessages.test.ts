@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createSigner } from '../../tests/helpers/signin/sessionSigner';
+import { createSigner } from '../../tests/helpers/signIn/sessionSigner';
 import { settle } from '../../tests/helpers/fakeClock';
 import { scriptCurve as curve } from './curve';
 import { createRemoteMessages, encodeNotification, type PublishedMessage } from './remoteMessages';

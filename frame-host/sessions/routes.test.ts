@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { assert, afterEach, describe, expect, inject, it } from 'vitest';
-import { dapp, openSessionCalls } from '../../tests/helpers/signin/sessionCalls';
-import { createSigner } from '../../tests/helpers/signin/sessionSigner';
+import { dapp, openSessionCalls } from '../../tests/helpers/signIn/sessionCalls';
+import { createSigner } from '../../tests/helpers/signIn/sessionSigner';
 import { createServers } from '../../tests/helpers/http/servers';
 import { utf8ToBytes } from '../../src/kit/bytes';
 import { bytesToHex, hexToBytes } from '../../src/kit/hex';

@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createSigner } from '../../tests/helpers/signin/sessionSigner';
+import { createSigner } from '../../tests/helpers/signIn/sessionSigner';
 import { createServers } from '../../tests/helpers/http/servers';
 
 const { start, stopAll } = createServers();

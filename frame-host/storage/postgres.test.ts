@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createSigner } from '../../tests/helpers/signin/sessionSigner';
+import { createSigner } from '../../tests/helpers/signIn/sessionSigner';
 import { startPostgres, type PostgresServer } from '../../tests/helpers/databases/postgres';
 import { createServers } from '../../tests/helpers/http/servers';
 import { findDatabaseFault } from '../cli/doctor/environmentChecks';

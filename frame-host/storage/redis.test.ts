@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startRedis, type RedisServer } from '../../tests/helpers/databases/redis';
 import type { HttpError } from '../../src/errors/http';
 import { createServers } from '../../tests/helpers/http/servers';
-import { createSigner } from '../../tests/helpers/signin/sessionSigner';
+import { createSigner } from '../../tests/helpers/signIn/sessionSigner';
 import { findRedisFault } from '../cli/doctor/environmentChecks';
 import { openRedisRelay } from '../sessions/redisRelay';
 import { openSessionStore } from '../sessions/sessionStore';

@@ -3,7 +3,7 @@ import { createSignInApi } from '../api/signIn';
 import { createPopupEnd } from '../bridge/popupLink';
 import { systemClock } from '../kit/clock';
 import { createDeferred } from '../kit/async/deferred';
-import { resumeOidc, type ResumedOidc } from '../signin/oidcFlow';
+import { resumeOidc, type ResumedOidc } from '../signIn/oidcFlow';
 import { popupFailure } from './popupFailure';
 import { mountPopupScreen } from './popupScreen';
 import type { Appearance } from '../wire/appearance';

@@ -1,6 +1,6 @@
 import { ConfigError } from '../errors/config';
 import { createDeferred } from '../kit/async/deferred';
-import { readHashParams } from '../signin/hashParams';
+import { readHashParams } from '../signIn/hashParams';
 import type { MobileModule } from './mobile/main';
 import { consumeHash } from './consumeHash';
 import type * as earlyPage from './early/earlyPage';

@@ -2,7 +2,7 @@ import { createHttp } from '../api/http';
 import { createSignInApi } from '../api/signIn';
 import { createPopupEnd } from '../bridge/popupLink';
 import { systemClock } from '../kit/clock';
-import { startOidc } from '../signin/oidcFlow';
+import { startOidc } from '../signIn/oidcFlow';
 import { confirmPath } from '../ui/confirmPath';
 import type { Asker } from '../wire/asker';
 import type { PopupSignIn } from '../wire/popup';

@@ -1,6 +1,6 @@
 import { createHttp } from '../api/http';
 import { createProveApi } from '../api/prove';
-import { readProving } from '../signin/oidcFlow';
+import { readProving } from '../signIn/oidcFlow';
 import { mountProve } from '../ui/mount/mountProve';
 import { fetchProject } from './deps/fetchProject';
 import { consumeHash } from './consumeHash';

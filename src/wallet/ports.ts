@@ -84,7 +84,7 @@ export type PromptUser = (question: {
   error: UserError | null;
 }) => Promise<FactorInput>;
 
-/** Session records, encrypted under a key of their session id before they leave the browser (src/signin/session). */
+/** Session records, encrypted under a key of their session id before they leave the browser (src/signIn/session). */
 export interface SessionRecords {
   /**
    * Returns the record, or null if there is none or no longer one. Rejects with HttpError if the server cannot be reached, and with

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ChainConfigSchema } from './chainConfig';
 import { autoApproveMethods } from './autoApprove';
 import { isAddressText } from '../kit/chain/caip';
-import { SecretIdSchema } from './signin/start';
+import { SecretIdSchema } from './signIn/start';
 
 const AddressSchema = v.custom<string>(isAddressText, 'must be an address');
 

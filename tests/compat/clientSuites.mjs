@@ -19,7 +19,7 @@ export const clientSuites = [
   {
     name: 'clients: WalletConnect',
     program: 'tests/compat/walletConnectClients.mjs',
-    entries: ['src/walletconnect/walletConnect.ts', 'src/wallet/walletConnect/index.ts', 'frame-host/relay/relay.ts'],
+    entries: ['src/walletConnect/walletConnect.ts', 'src/wallet/walletConnect/index.ts', 'frame-host/relay/relay.ts'],
   },
   {
     name: 'samples: Next',

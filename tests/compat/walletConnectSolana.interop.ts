@@ -10,7 +10,7 @@ import {
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { base58ToBytes, bytesToBase58 } from '../../src/kit/base58';
 import { utf8ToBytes } from '../../src/kit/bytes';
-import type { SessionNamespaces } from '../../src/walletconnect/namespaces';
+import type { SessionNamespaces } from '../../src/walletConnect/namespaces';
 import { devnet, own } from '../helpers/wallet/solanaWallet';
 import { createDappStorage, dappMetadata, leaveRelay } from '../helpers/walletConnect/dapp';
 import { load, projectId, setUpInterop } from './interop';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { createMetrics } from '../../frame-host/metrics/metrics';
-import { createSmtpTransport } from '../../frame-host/signin/mail/mailer';
+import { createSmtpTransport } from '../../frame-host/signIn/mail/mailer';
 
 const read = (file: string) => readFileSync(new URL(`../../deploy/${file}`, import.meta.url), 'utf8');
 

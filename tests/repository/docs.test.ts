@@ -131,7 +131,7 @@ describe('code in the docs', () => {
       compilerOptions: {
         paths: {
           inlay: [join(root, 'src/embed/package.ts')],
-          'inlay/signin': [join(root, 'src/signin/index.ts')],
+          'inlay/signin': [join(root, 'src/signIn/index.ts')],
           'inlay/signers': [join(root, 'src/chains/signers/index.ts')],
           'inlay/testing': [join(root, 'src/testing/createTestWallet.ts')],
           'inlay/server': [join(root, 'src/embed/server/verifyUser.ts')],

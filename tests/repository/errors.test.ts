@@ -3,7 +3,7 @@ import { normalizeError } from '../../src/errors/base';
 import { ConfigError, configErrors } from '../../src/errors/config';
 import { HttpError, httpErrors, type HttpErrorCode } from '../../src/errors/http';
 import { RpcError, serializeRpcError, type RpcErrorKind } from '../../src/errors/rpc';
-import { SignInError, signInErrors, type SignInErrorCode } from '../../src/errors/signin';
+import { SignInError, signInErrors, type SignInErrorCode } from '../../src/errors/signIn';
 
 describe('the error catalogue', () => {
   it.each<[RpcErrorKind, number]>([

@@ -13,7 +13,7 @@ const listed: readonly string[] = [...ownCalls.map(({ path }) => path), ...analy
 /** Paths in this file belong to share nodes, which have their own list. */
 const ofShareNodes = 'wire/http/nodeCalls.ts';
 /** Calls of an integrator's page that uses the sign-in SDK, not of a wallet. */
-const ofIntegrators = /^signin\/(realtime|session\/channel)/;
+const ofIntegrators = /^signIn\/(realtime|session\/channel)/;
 
 /** Returns the code without comments, because only code can call a path. */
 const codeOf = (file: string): string =>
@@ -68,18 +68,18 @@ describe('the list of every outgoing call', () => {
       'app/early/withPrefetchedSession.ts',
       // Files of the wallet itself, below /v5/.
       'app/serviceWorker/registerServiceWorker.ts',
-      'app/signin/openAccount.ts',
-      'app/signin/readKitScript.ts',
+      'app/signIn/openAccount.ts',
+      'app/signIn/readKitScript.ts',
       // RPC nodes of chains.
       'chains/network/rpcClient.ts',
       // The sign-in SDK on an integrator's page.
-      'signin/realtime/transport.ts',
+      'signIn/realtime/transport.ts',
       // Session records.
-      'signin/session/storeCall.ts',
+      'signIn/session/storeCall.ts',
       // The node whose URL a test of a site gives (`inlay/testing`).
       'testing/openCore.ts',
       // The verify server that the operator configures.
-      'walletconnect/verify.ts',
+      'walletConnect/verify.ts',
     ]);
   });
 

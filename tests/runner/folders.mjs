@@ -9,10 +9,15 @@ const ofMethods = ['src/wire/rpc/eth', 'src/wire/rpc/wallet', 'src/wallet/compos
 /** Existing exceptions. Folders may only be removed from this list. */
 const notYet = [];
 
-/** @returns a complaint for each folder with too many code files. */
+/** @returns a complaint for each folder with too many code files, and for each name of folders that has two spellings. */
 export function checkFolders() {
+  const files = listTracked();
+  return [...checkCounts(files), ...checkSpelling(files)];
+}
+
+function checkCounts(files) {
   const counts = new Map();
-  for (const file of listTracked()) {
+  for (const file of files) {
     if (!/\.(ts|tsx|mjs)$/.test(file) || /\.(test|d)\./.test(basename(file))) continue;
     counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
   }
@@ -26,4 +31,14 @@ export function checkFolders() {
       .filter(isMended)
       .map((folder) => `${folder}: no longer above the limit; remove it from the list in tests/runner/folders.mjs`),
   ];
+}
+
+/** A folder of one feature has the same name on every floor, and paths are distinct on file systems that ignore letter case. */
+function checkSpelling(files) {
+  const spellings = new Map();
+  for (const name of new Set(files.flatMap((file) => dirname(file).split('/'))))
+    spellings.set(name.toLowerCase(), [...(spellings.get(name.toLowerCase()) ?? []), name]);
+  return [...spellings.values()]
+    .filter((names) => names.length > 1)
+    .map((names) => `${names.join(' and ')}: folder names that differ only by letter case`);
 }

@@ -12,7 +12,7 @@ import { measureSizes } from './sizes.mjs';
 const packages = ['@walletconnect/sign-client', '@walletconnect/universal-provider'];
 
 /** The protocol, including lazily loaded parts. */
-const own = ['walletConnect', 'signIn/index', 'verify', 'farewell'].map((file) => `./src/walletconnect/${file}.ts`);
+const own = ['walletConnect', 'signIn/index', 'verify', 'farewell'].map((file) => `./src/walletConnect/${file}.ts`);
 
 /** Modules with all their imports. */
 async function measure(...modules) {
@@ -34,7 +34,7 @@ function versionOf(name) {
   return JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')).version;
 }
 
-const rows = [['src/walletconnect', await measure(...own)]];
+const rows = [['src/walletConnect', await measure(...own)]];
 for (const name of packages) rows.push([`${name} ${versionOf(name)}`, await measure(name)]);
 if (existsSync(join(root, 'dist/manifest.json'))) {
   const { what, size } = measureSizes().find(({ what }) => what.startsWith('WalletConnect'));

@@ -2,9 +2,9 @@ import { recoverMessageAddress, recoverTransactionAddress, type Hex } from 'viem
 import { describe, expect, it, vi } from 'vitest';
 import { fillRandom, type FillRandom } from '../../src/kit/randomId';
 import { createAssessedRandom } from '../../src/custody/assessRandom';
-import { createCodeVerifier } from '../../src/signin/pkce';
-import { sealRecord } from '../../src/signin/session/recordCipher';
-import { createSessionId } from '../../src/signin/session/sessionId';
+import { createCodeVerifier } from '../../src/signIn/pkce';
+import { sealRecord } from '../../src/signIn/session/recordCipher';
+import { createSessionId } from '../../src/signIn/session/sessionId';
 import { texts as en } from '../../src/texts/en/firstView';
 import { createEphemeralKey } from '../../src/wallet/signIn/ephemeralKey';
 import { brokenSources } from '../helpers/custody/randomSources';

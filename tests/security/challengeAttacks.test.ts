@@ -2,11 +2,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ConnectionConfig } from '../../frame-host/connections/connection';
-import { productionSignInLimits } from '../../frame-host/signin/limits';
+import { productionSignInLimits } from '../../frame-host/signIn/limits';
 import { totpCode } from '../../src/custody/factors/totp';
 import { solve } from '../../src/kit/async/work';
 import { createFakeClock } from '../helpers/fakeClock';
-import { startSignInServer } from '../helpers/signin/signInServer';
+import { startSignInServer } from '../helpers/signIn/signInServer';
 
 const closers: (() => unknown)[] = [];
 afterEach(async () => {

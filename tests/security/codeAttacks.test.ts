@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { HttpError } from '../../src/errors/http';
 import { solve } from '../../src/kit/async/work';
 import type { Work } from '../../src/wire/http/signIn';
-import { createCodeRig } from '../helpers/signin/codeRig';
+import { createCodeRig } from '../helpers/signIn/codeRig';
 
 const victim = 'victim@rig.test';
 const nonce = 'n'.repeat(43);

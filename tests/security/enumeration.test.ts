@@ -4,7 +4,7 @@ import type { Clock } from '../../src/kit/clock';
 import { openSessionStore, type SessionStore } from '../../frame-host/sessions/sessionStore';
 import { median, rankSum } from '../helpers/rankSum';
 import { createServers } from '../helpers/http/servers';
-import { createSigner } from '../helpers/signin/sessionSigner';
+import { createSigner } from '../helpers/signIn/sessionSigner';
 import { inDepth } from '../helpers/inDepth';
 
 const { start, stopAll } = createServers();

@@ -6,7 +6,7 @@ import { registerRateLimit } from '../../frame-host/http/rateLimit';
 import { openCurve, type CurveLibrary } from '../../frame-host/sessions/curve';
 import { registerSessionRoutes } from '../../frame-host/sessions/routes';
 import { openSessionStore } from '../../frame-host/sessions/sessionStore';
-import { createSigner } from '../helpers/signin/sessionSigner';
+import { createSigner } from '../helpers/signIn/sessionSigner';
 
 const closers: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Clock } from '../../src/kit/clock';
 import { maxRecord } from '../../src/wire/http/session';
 import { createServers } from '../helpers/http/servers';
-import { createSigner } from '../helpers/signin/sessionSigner';
+import { createSigner } from '../helpers/signIn/sessionSigner';
 
 const { start, stopAll } = createServers();
 afterEach(stopAll);

@@ -8,7 +8,7 @@ import { base58ToBytes } from '../../src/kit/base58';
 import { utf8ToBytes } from '../../src/kit/bytes';
 import type { ChainConfig } from '../../src/wire/chainConfig';
 import { bytesToHex, hexToBytes } from '../../src/kit/hex';
-import { appScopedKey } from '../../src/signin/subkey/subkey';
+import { appScopedKey } from '../../src/signIn/subkey/subkey';
 import { hasSkippedMfa } from '../../src/wallet/signIn/skippedMfa';
 import { accountTypes, type AccountType } from '../../src/wallet/accounts/accountTypes';
 import { ownAddress } from '../../src/wallet/accounts/ownAddress';

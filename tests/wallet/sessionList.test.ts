@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bytesToHex } from '../../src/kit/hex';
 import { randomBytes } from '../../src/kit/randomId';
-import { createSessionId } from '../../src/signin/session/sessionId';
-import { createSessionStoreClient, type SessionStoreClient } from '../../src/signin/session/sessionStoreClient';
+import { createSessionId } from '../../src/signIn/session/sessionId';
+import { createSessionStoreClient, type SessionStoreClient } from '../../src/signIn/session/sessionStoreClient';
 import { createSessionList, type StoredSession, type SessionList } from '../../src/wallet/session/sessionList';
 import { createServers } from '../helpers/http/servers';
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bytesToHex } from '../../src/kit/hex';
 import { randomBytes } from '../../src/kit/randomId';
-import { openEnvelope } from '../../src/walletconnect/envelope';
+import { openEnvelope } from '../../src/walletConnect/envelope';
 import { wrapEnvelope } from '../helpers/walletConnect/links';
-import { x25519PublicKeyOf } from '../../src/walletconnect/keys';
-import { formatLink, readLinkMessage } from '../../src/walletconnect/links';
+import { x25519PublicKeyOf } from '../../src/walletConnect/keys';
+import { formatLink, readLinkMessage } from '../../src/walletConnect/links';
 import { createFakeClock, createUntil } from '../helpers/fakeClock';
 import { createHarness, project } from '../helpers/wallet/walletHarness';
 import { createMemoryRelay } from '../helpers/walletConnect/memoryRelay';

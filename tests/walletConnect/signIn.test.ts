@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { verifyMessage } from 'viem';
 import { bytesToBase64url } from '../../src/kit/base64url';
 import { utf8ToBytes } from '../../src/kit/bytes';
-import { readRecap } from '../../src/walletconnect/signIn/recaps';
+import { readRecap } from '../../src/walletConnect/signIn/recaps';
 import { setUpLinkedWallet } from '../helpers/walletConnect/linkedWallet';
 import { address, localChain } from '../helpers/wallet/walletHarness';
 import { unlinkApp } from '../helpers/walletConnect/links';

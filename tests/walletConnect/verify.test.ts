@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { messageIdOf } from '../../src/walletconnect/keys';
+import { messageIdOf } from '../../src/walletConnect/keys';
 import { createFakeClock, createUntil } from '../helpers/fakeClock';
 import { createHarness, project } from '../helpers/wallet/walletHarness';
 import { createMemoryRelay } from '../helpers/walletConnect/memoryRelay';

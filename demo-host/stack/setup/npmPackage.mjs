@@ -5,7 +5,7 @@ import { root } from './paths.mjs';
 import { runNpm } from './run.mjs';
 
 /** Package entries whose types are bundled with all their imports. */
-const doors = { inlay: 'src/embed/package.ts', signin: 'src/signin/index.ts', signers: 'src/chains/signers/index.ts' };
+const doors = { inlay: 'src/embed/package.ts', signin: 'src/signIn/index.ts', signers: 'src/chains/signers/index.ts' };
 /** Package entries with a single file, which import everything from `inlay`. */
 const sideDoors = {
   react: 'src/embed/react/useInlay.ts',

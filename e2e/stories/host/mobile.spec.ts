@@ -3,7 +3,7 @@ import { verifyMessage } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { demoUrl, urls } from '../../addresses';
 import { FullPage } from '../../pages/FullPage';
-import { createSessionStoreClient } from '../../../src/signin/session/sessionStoreClient';
+import { createSessionStoreClient } from '../../../src/signIn/session/sessionStoreClient';
 
 const sessions = createSessionStoreClient({ fetch, storageServerUrl: urls.wallet });
 const newId = () => generatePrivateKey().slice(2);

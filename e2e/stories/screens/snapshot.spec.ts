@@ -1,5 +1,5 @@
-import { toSessionKey } from '../../../src/signin/session/sessionId';
-import { createSessionStoreClient } from '../../../src/signin/session/sessionStoreClient';
+import { toSessionKey } from '../../../src/signIn/session/sessionId';
+import { createSessionStoreClient } from '../../../src/signIn/session/sessionStoreClient';
 import { expect, test, type Page } from '../../test';
 import { urls } from '../../addresses';
 import { FullPage } from '../../pages/FullPage';

@@ -4,7 +4,7 @@ import { expect, test as base, type BrowserContext, type Frame, type Page } from
 import { urls } from '../../addresses';
 import { openConnected as openConnectedPage } from '../../pages/openConnected';
 import type { OwnPage } from '../../pages/OwnPage';
-import { createSessionStoreClient } from '../../../src/signin/session/sessionStoreClient';
+import { createSessionStoreClient } from '../../../src/signIn/session/sessionStoreClient';
 
 export { expect };
 

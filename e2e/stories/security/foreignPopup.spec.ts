@@ -1,8 +1,8 @@
 import type { Page } from '../../test';
 import { io } from 'socket.io-client';
-import { openMessage, toChannelName } from '../../../src/signin/session/channel';
-import { createSessionId } from '../../../src/signin/session/sessionId';
-import { toStartUrl } from '../../../src/signin/startUrl';
+import { openMessage, toChannelName } from '../../../src/signIn/session/channel';
+import { createSessionId } from '../../../src/signIn/session/sessionId';
+import { toStartUrl } from '../../../src/signIn/startUrl';
 import { demoUrl, urls } from '../../addresses';
 import { newEmail } from '../../newEmail';
 import { SignInPage } from '../../pages/SignInPage';

@@ -4,7 +4,7 @@ import { computeAddress } from 'ethers';
 import { chromium, expect, test, type Browser, type Page } from '../../test';
 import { verifyUser } from '../../../src/embed/server/verifyUser';
 import { bytesToHex, hexToBytes } from '../../../src/kit/hex';
-import { appScopedKey } from '../../../src/signin/subkey/subkey';
+import { appScopedKey } from '../../../src/signIn/subkey/subkey';
 import { urls } from '../../addresses';
 import { errorText } from '../../errorText';
 import { findInBothThemes } from '../../findViolations';

@@ -4,7 +4,7 @@ import { expect, test } from '../../test';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { encodeFunctionData, parseAbi } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
-import { signFarcaster, startFarcasterRelay } from '../../../tests/helpers/signin/farcasterRelay';
+import { signFarcaster, startFarcasterRelay } from '../../../tests/helpers/signIn/farcasterRelay';
 import { startTokenChain } from '../../../tests/helpers/chains/tokenChain';
 import '../../hosts/signInWindow';
 import { openHost, planHost } from '../../ownHost';

@@ -1,12 +1,12 @@
 import { isLoopbackOrigin } from '../../../src/kit/origin';
 import { isOidc } from '../../connections/connection';
-import { createSmtpTransport } from '../../signin/mail/mailer';
+import { createSmtpTransport } from '../../signIn/mail/mailer';
 import type { Check, CheckDeps } from './check';
 import * as v from 'valibot';
 import { WebSocket } from 'ws';
 import { bytesToHex } from '../../../src/kit/hex';
 import { randomBytes } from '../../../src/kit/randomId';
-import { signClientToken } from '../../../src/walletconnect/relay/clientAuth';
+import { signClientToken } from '../../../src/walletConnect/relay/clientAuth';
 import type { WalletConnectConfig } from '../../../src/wire/http/project';
 
 /** Maximum difference between the two clocks, in ms. */

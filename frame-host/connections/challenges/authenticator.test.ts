@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { totpCode } from '../../../src/custody/factors/totp';
-import { endChallenge, openChallenge } from '../../../tests/helpers/signin/challengeRig';
+import { endChallenge, openChallenge } from '../../../tests/helpers/signIn/challengeRig';
 
 afterEach(endChallenge);
 

@@ -8,8 +8,8 @@ import { parseJson } from '../../../src/kit/json';
 import { randomId } from '../../../src/kit/randomId';
 import type { AuthenticatorBeginAnswer, ChallengeAnswer } from '../../../src/wire/http/prove';
 import { toIpNetwork } from '../../http/clientAddress';
-import type { ChallengeFlowRow, SignInTables } from '../../signin/migrations';
-import type { CodeAttempt, CodeGuard } from '../../signin/codeGuard';
+import type { ChallengeFlowRow, SignInTables } from '../../signIn/migrations';
+import type { CodeAttempt, CodeGuard } from '../../signIn/codeGuard';
 import { countAttempt } from '../../storage/attemptLimit';
 import type { ChallengeFlows } from './challengeFlows';
 

@@ -7,7 +7,7 @@ import { parseJson } from '../../../src/kit/json';
 import { randomId } from '../../../src/kit/randomId';
 import type { ChallengeAnswer } from '../../../src/wire/http/prove';
 import type { OidcBegin, OidcBeginAnswer, OidcFinish } from '../../../src/wire/http/signIn';
-import type { ChallengeFlowRow, SignInTables } from '../../signin/migrations';
+import type { ChallengeFlowRow, SignInTables } from '../../signIn/migrations';
 
 /** In ms: the time to complete a challenge, and how long the resulting code can be exchanged. */
 const lifetime = 900_000;

@@ -8,7 +8,7 @@ import {
   openChallenge,
   origin,
   state,
-} from '../../../tests/helpers/signin/challengeRig';
+} from '../../../tests/helpers/signIn/challengeRig';
 
 afterEach(endChallenge);
 

@@ -8,8 +8,8 @@ import {
   signFarcaster,
   startFarcasterRelay,
   type FarcasterChannel,
-} from '../../../tests/helpers/signin/farcasterRelay';
-import { startSignInServer } from '../../../tests/helpers/signin/signInServer';
+} from '../../../tests/helpers/signIn/farcasterRelay';
+import { startSignInServer } from '../../../tests/helpers/signIn/signInServer';
 import { startTokenChain } from '../../../tests/helpers/chains/tokenChain';
 
 const origin = 'http://localhost:4950';

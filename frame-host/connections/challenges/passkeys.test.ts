@@ -3,7 +3,7 @@ import { createHttp } from '../../../src/api/http';
 import { createProveApi } from '../../../src/api/prove';
 import { passkeySignInChallenge, passkeySubject } from '../../../src/custody/statements';
 import { createSoftPasskey } from '../../../tests/helpers/custody/softPasskey';
-import { endChallenge, nonce, openChallenge, origin } from '../../../tests/helpers/signin/challengeRig';
+import { endChallenge, nonce, openChallenge, origin } from '../../../tests/helpers/signIn/challengeRig';
 
 afterEach(endChallenge);
 

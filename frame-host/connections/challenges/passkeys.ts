@@ -7,7 +7,7 @@ import type { Clock } from '../../../src/kit/clock';
 import { parseJson } from '../../../src/kit/json';
 import type { PasskeyAnswer, PasskeyAsked, PasskeyFinishSchema } from '../../../src/wire/http/prove';
 import type { PasskeyAssertion } from '../../../src/wire/http/shareNode';
-import type { ChallengeFlowRow, SignInTables } from '../../signin/migrations';
+import type { ChallengeFlowRow, SignInTables } from '../../signIn/migrations';
 import type { ChallengeFlows } from './challengeFlows';
 
 /** Accepted COSE algorithms: EdDSA, ES256, RS256. */

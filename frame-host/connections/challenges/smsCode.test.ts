@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { endChallenge, openGateway, openChallenge } from '../../../tests/helpers/signin/challengeRig';
+import { endChallenge, openGateway, openChallenge } from '../../../tests/helpers/signIn/challengeRig';
 
 afterEach(endChallenge);
 

@@ -6,10 +6,10 @@ import { systemClock } from '../../../src/kit/clock';
 import { fillRandom } from '../../../src/kit/randomId';
 import type { SignInAnswer } from '../../../src/wire/http/signIn';
 import { createTokenVerifier } from '../../keys/tokens/tokenVerifier';
-import { app as credentials, createDialectProvider } from '../../../tests/helpers/signin/dialectProvider';
-import { dialects, type DialectKind } from '../../../tests/helpers/signin/dialects';
+import { app as credentials, createDialectProvider } from '../../../tests/helpers/signIn/dialectProvider';
+import { dialects, type DialectKind } from '../../../tests/helpers/signIn/dialects';
 import { nonceOf } from '../../../tests/helpers/custody/custodyHarness';
-import { startSignInServer } from '../../../tests/helpers/signin/signInServer';
+import { startSignInServer } from '../../../tests/helpers/signIn/signInServer';
 import type { ConnectionConfig } from '../connection';
 import { issuersForNodes } from '../issuersForNodes';
 

@@ -13,7 +13,7 @@ import { telegram } from './telegram';
 import { twitter } from './twitter';
 import { wechat } from './wechat';
 
-/** The kinds that redirect to a provider or challenge page. `frame-host/signin` implements e-mail codes. */
+/** The kinds that redirect to a provider or challenge page. `frame-host/signIn` implements e-mail codes. */
 const connections: { readonly [Kind in Exclude<ConnectionKind, 'email_passwordless'>]: RedirectConnection } = {
   custom,
   google: createOpenIdKind('google'),

@@ -2,8 +2,8 @@ import { decodeJwt } from 'jose';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { OidcFinish } from '../../../src/wire/http/signIn';
 import { createFakeClock } from '../../../tests/helpers/fakeClock';
-import { signTelegram } from '../../../tests/helpers/signin/signTelegram';
-import { startSignInServer } from '../../../tests/helpers/signin/signInServer';
+import { signTelegram } from '../../../tests/helpers/signIn/signTelegram';
+import { startSignInServer } from '../../../tests/helpers/signIn/signInServer';
 
 const botToken = `12345:${'t'.repeat(35)}`;
 const connection = { id: 'telegram', kind: 'telegram', name: 'Telegram', botToken } as const;

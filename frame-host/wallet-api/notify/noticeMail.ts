@@ -1,9 +1,9 @@
-import type { Brand } from '../../signin/mail/brand';
-import type { RenderedMail } from '../../signin/mail/codeMail';
-import { escapeHtml } from '../../signin/mail/escapeHtml';
-import { renderMailFrame } from '../../signin/mail/mailFrame';
-import { fill } from '../../signin/mail/fill';
-import { loadTransferMail } from '../../signin/mail/mailTexts';
+import type { Brand } from '../../signIn/mail/brand';
+import type { RenderedMail } from '../../signIn/mail/codeMail';
+import { escapeHtml } from '../../signIn/mail/escapeHtml';
+import { renderMailFrame } from '../../signIn/mail/mailFrame';
+import { fill } from '../../signIn/mail/fill';
+import { loadTransferMail } from '../../signIn/mail/mailTexts';
 
 /** The texts for one transfer. Amounts are in units of the coin or token. */
 export interface TransferLine {

@@ -4,9 +4,9 @@ import { pageStyle } from '../../../src/kit/theme/pageStyle';
 import { minute } from '../../http/rateLimit';
 import { directionOf } from '../../../src/texts/directionOf';
 import type { Language } from '../../../src/texts/languages';
-import type { Brand } from '../../signin/mail/brand';
-import { escapeHtml } from '../../signin/mail/escapeHtml';
-import { loadTransferMail } from '../../signin/mail/mailTexts';
+import type { Brand } from '../../signIn/mail/brand';
+import { escapeHtml } from '../../signIn/mail/escapeHtml';
+import { loadTransferMail } from '../../signIn/mail/mailTexts';
 import type { Notices } from './notices';
 
 /** Path of the pages that the links in mails open. */

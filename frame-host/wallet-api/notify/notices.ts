@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import { HttpError } from '../../../src/errors/http';
 import type { Clock } from '../../../src/kit/clock';
 import type { Notifications } from '../../../src/wire/http/wallet';
-import { normalizeEmail } from '../../signin/normalizeEmail';
+import { normalizeEmail } from '../../signIn/normalizeEmail';
 import { withAdvisoryLock } from '../../storage/withAdvisoryLock';
 import type { Caller } from '../bearer';
 import { createNoticeAccounts } from './noticeAccounts';

@@ -4,7 +4,7 @@ import type { Clock } from '../../../src/kit/clock';
 import { HttpError } from '../../../src/errors/http';
 import { noticeCalls, noticeInputs } from '../../../src/wire/http/wallet';
 import { registerCalls } from '../../http/registerCalls';
-import type { Mailer } from '../../signin/mail/mailer';
+import type { Mailer } from '../../signIn/mail/mailer';
 import type { ChainSources } from '../../chains/chainSource';
 import type { Caller } from '../bearer';
 import { renderQuestion, renderReceived, type TransferLine } from './noticeMail';
@@ -12,7 +12,7 @@ import { noticePath, registerNoticePages } from './noticePages';
 import { createNotices } from './notices';
 import type { NoticeTables } from './tables';
 import { familyOfChain, parseNamespacedAddress } from '../../chains';
-import { brandOf, type Brand } from '../../signin/mail/brand';
+import { brandOf, type Brand } from '../../signIn/mail/brand';
 
 /** Interval in ms between two rounds. */
 const interval = 15_000;

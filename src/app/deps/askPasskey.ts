@@ -4,7 +4,7 @@ import { createHttp } from '../../api/http';
 import { createProveApi } from '../../api/prove';
 import { createSignInApi } from '../../api/signIn';
 import { UserError } from '../../errors/user';
-import { resumeOidc, startOidc, type FlowStorage } from '../../signin/oidcFlow';
+import { resumeOidc, startOidc, type FlowStorage } from '../../signIn/oidcFlow';
 import type { SignInAnswer } from '../../wire/http/signIn';
 import type { PopupSignIn } from '../../wire/popup';
 

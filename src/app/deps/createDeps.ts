@@ -8,7 +8,7 @@ import { fillRandom } from '../../kit/randomId';
 import { createFallbackStorage } from '../../kit/fallbackStorage';
 import type { HostNotifier, InitFacts, Popups, WalletDeps } from '../../wallet/ports';
 import type { ProjectConfig } from '../../wire/http/project';
-import { createSessionStoreClient } from '../../signin/session/sessionStoreClient';
+import { createSessionStoreClient } from '../../signIn/session/sessionStoreClient';
 import type { PrefetchedSession } from '../frameLink';
 import type { LazyInstallation } from './lazyInstallation';
 import { createPageVisibility } from './pageVisibility';

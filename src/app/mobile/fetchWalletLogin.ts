@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { SignInError } from '../../errors/signin';
+import { SignInError } from '../../errors/signIn';
 import type { Clock } from '../../kit/clock';
 import { retry } from '../../kit/async/retry';
-import type { SessionStoreClient } from '../../signin/session/sessionStoreClient';
+import type { SessionStoreClient } from '../../signIn/session/sessionStoreClient';
 import type { WalletLink } from '../../wire/mobile/walletLink';
 import { WalletLoginSchema, type WalletLogin } from '../../wire/mobile/walletLogin';
-import { SignInFault } from '../signin/signInFault';
+import { SignInFault } from '../signIn/signInFault';
 
 /** About 3 s in total: the application has stored its record before it opens the wallet. */
 const retries = { tries: 5, wait: 200, maxWait: 1_600 };

@@ -4,8 +4,8 @@ import { createHarness, keyHex } from '../../../tests/helpers/wallet/walletHarne
 import { bytesToBase64url } from '../../kit/base64url';
 import { utf8ToBytes } from '../../kit/bytes';
 import { HttpError } from '../../errors/http';
-import { SignInError } from '../../errors/signin';
-import { readHashParams } from '../../signin/hashParams';
+import { SignInError } from '../../errors/signIn';
+import { readHashParams } from '../../signIn/hashParams';
 import { createMethodSource } from '../../wallet/compose/methods/methodSource';
 import { answerRequest } from './answerRequest';
 import { readAccountAbstraction } from '../../wire/accountAbstraction';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { WalletLinkSchema, type WalletLink } from '../../wire/mobile/walletLink';
-import { SignInFault } from '../signin/signInFault';
+import { SignInFault } from '../signIn/signInFault';
 
 /** Parses the link of an application. @throws SignInFault `badLink`. */
 export function readLink(params: Record<string, unknown>): WalletLink {

@@ -3,7 +3,7 @@ import type { Family } from '../../chains/family';
 import { wipe } from '../../kit/bytes';
 import { hexToBytes } from '../../kit/hex';
 import { parseJson } from '../../kit/json';
-import { appScopedKey } from '../../signin/subkey/subkey';
+import { appScopedKey } from '../../signIn/subkey/subkey';
 import { UserProjectSchema, type UserProject } from '../../wire/http/wallet';
 import { ownAddress } from './ownAddress';
 import type { AccountsPort } from './port';

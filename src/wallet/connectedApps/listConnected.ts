@@ -1,5 +1,5 @@
 import { parseAccountId } from '../../kit/chain/caip';
-import type { SessionNamespaces } from '../../walletconnect/namespaces';
+import type { SessionNamespaces } from '../../walletConnect/namespaces';
 import type { Asker } from '../../wire/asker';
 import { accountOf, findChain, isPeer } from '../walletConnect';
 import type { Families } from '../../chains/families';

@@ -1,7 +1,7 @@
 import { RpcError } from '../../errors/rpc';
 import type { RequestContext } from '../../rpc/context';
 import type { Asker } from '../../wire/asker';
-import { refusalOf, type SessionNamespaces, type SupportedNamespaces } from '../../walletconnect/namespaces';
+import { refusalOf, type SessionNamespaces, type SupportedNamespaces } from '../../walletConnect/namespaces';
 import { oncePer } from '../../kit/async/oncePer';
 import { noHints } from '../../wire/rpc/eth/eth_requestAccounts';
 import type { SessionRequest, SessionScopes } from '../../wire/rpc/wallet/sessionScopes';

@@ -1,7 +1,7 @@
 import { formatChainId, parseChainId } from '../../kit/chain/caip';
 import { RpcError } from '../../errors/rpc';
 import { peerError } from '../../errors/walletConnect';
-import { agreeOn, type SessionNamespaces, type SupportedNamespaces } from '../../walletconnect/namespaces';
+import { agreeOn, type SessionNamespaces, type SupportedNamespaces } from '../../walletConnect/namespaces';
 import type { AskedScopes, SessionRequest, SessionScopes } from '../../wire/rpc/wallet/sessionScopes';
 
 /** Returns the session in the format for its page: by chain (CAIP-217). */

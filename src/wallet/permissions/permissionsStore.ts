@@ -1,5 +1,5 @@
 import { isPlainObject } from '../../kit/json';
-import type { SessionNamespaces } from '../../walletconnect/namespaces';
+import type { SessionNamespaces } from '../../walletConnect/namespaces';
 import { type StoreStorage, createStore } from '../store';
 import { permissionsKey } from '../../wire/storageKeys';
 

@@ -1,9 +1,9 @@
 import type { accountNames } from '../../kit/chain/accountNames';
 import { withTimeout } from '../../kit/async/timeout';
-import { toSessionKey } from '../../signin/session/sessionId';
-import { signData } from '../../signin/session/sign';
+import { toSessionKey } from '../../signIn/session/sessionId';
+import { signData } from '../../signIn/session/sign';
 import type { BindGrant } from '../../wire/http/signIn';
-import { identityText } from '../../wire/signin/identityText';
+import { identityText } from '../../wire/signIn/identityText';
 import type { SessionPort } from './port';
 import { claimsOf } from './userInfo';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createHarness, dapp, keyHex, type HarnessOptions } from '../../../tests/helpers/wallet/walletHarness';
 import { settle } from '../../../tests/helpers/fakeClock';
 import { HttpError } from '../../errors/http';
-import { SignInError } from '../../errors/signin';
+import { SignInError } from '../../errors/signIn';
 
 const account = '0x2c7536e3605d9c16a7a3d7b1898e529396a65c23';
 const other = '11'.repeat(32);

@@ -1,4 +1,4 @@
-import { SignInError } from '../../errors/signin';
+import { SignInError } from '../../errors/signIn';
 import type { OpenSessionPort } from './port';
 import type { RestoreFrom } from './restoreSession';
 import { singleFactor } from './sessionRecord';

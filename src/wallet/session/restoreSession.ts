@@ -1,5 +1,5 @@
 import { normalizeError } from '../../errors/base';
-import { SignInError } from '../../errors/signin';
+import { SignInError } from '../../errors/signIn';
 import { withTimeout } from '../../kit/async/timeout';
 import { clearPreviousUser } from './clearPreviousUser';
 import { wipeKeys } from '../../custody/userKeys';

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { settle } from '../../../tests/helpers/fakeClock';
 import { address, createHarness, dapp, keyHex } from '../../../tests/helpers/wallet/walletHarness';
 import { HttpError } from '../../errors/http';
-import { SignInError } from '../../errors/signin';
+import { SignInError } from '../../errors/signIn';
 import { createDeferred } from '../../kit/async/deferred';
 
 const account = address.toLowerCase();

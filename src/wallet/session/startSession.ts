@@ -1,6 +1,6 @@
 import { assessRandom } from '../../custody/assessRandom';
 import { withTimeout } from '../../kit/async/timeout';
-import { createSessionId } from '../../signin/session/sessionId';
+import { createSessionId } from '../../signIn/session/sessionId';
 import { bindGrant } from './bindGrant';
 import type { BeginSession } from '../signIn';
 import type { OpenSessionPort } from './port';

@@ -1,5 +1,5 @@
 import { isPlainObject, parseJson } from '../../kit/json';
-import { toSessionKey } from '../../signin/session/sessionId';
+import { toSessionKey } from '../../signIn/session/sessionId';
 import type { FallbackStorage } from '../../kit/fallbackStorage';
 import type { StoreStorage } from './store';
 import { authStoreKey, snapshotKey } from '../../wire/storageKeys';

@@ -1,8 +1,8 @@
 import { peerError } from '../../errors/walletConnect';
 import { createDeferred } from '../../kit/async/deferred';
-import { agreeOn, type SessionNamespaces } from '../../walletconnect/namespaces';
-import type { Verifier } from '../../walletconnect/verify';
-import type { Proposal } from '../../walletconnect/walletConnect';
+import { agreeOn, type SessionNamespaces } from '../../walletConnect/namespaces';
+import type { Verifier } from '../../walletConnect/verify';
+import type { Proposal } from '../../walletConnect/walletConnect';
 import type { Asker } from '../../wire/asker';
 import { refuseBlocked } from '../permissions';
 import { capabilitiesOf } from './capabilities';

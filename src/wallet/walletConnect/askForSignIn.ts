@@ -1,11 +1,11 @@
 import { peerError } from '../../errors/walletConnect';
 import { createDeferred } from '../../kit/async/deferred';
 import { formatAccountId, parseChainId } from '../../kit/chain/caip';
-import type { Authentication, Cacao } from '../../walletconnect/signIn/authentications';
-import type { SessionNamespaces, SupportedNamespaces } from '../../walletconnect/namespaces';
-import { formatRecap, isRecap, readRecap, stateRecap, statesRecap } from '../../walletconnect/signIn/recaps';
+import type { Authentication, Cacao } from '../../walletConnect/signIn/authentications';
+import type { SessionNamespaces, SupportedNamespaces } from '../../walletConnect/namespaces';
+import { formatRecap, isRecap, readRecap, stateRecap, statesRecap } from '../../walletConnect/signIn/recaps';
 import type { RequestContext } from '../../rpc/context';
-import type { Verifier } from '../../walletconnect/verify';
+import type { Verifier } from '../../walletConnect/verify';
 import { refuseBlocked } from '../permissions';
 import { accountOf, findChain, offer } from './offer';
 import { openFamilies } from './openFamilies';

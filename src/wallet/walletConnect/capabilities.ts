@@ -1,7 +1,7 @@
 import { parseAccountId } from '../../kit/chain/caip';
 import { isPlainObject } from '../../kit/json';
 import type { Asker } from '../../wire/asker';
-import type { SessionNamespaces } from '../../walletconnect/namespaces';
+import type { SessionNamespaces } from '../../walletConnect/namespaces';
 import { findChain } from './offer';
 import type { WalletConnectPort } from './port';
 

@@ -1,7 +1,7 @@
 import type { WalletConnectConfig } from '../../wire/http/project';
-import { sealDeletes } from '../../walletconnect/farewell';
+import { sealDeletes } from '../../walletConnect/farewell';
 import { walletName } from '../../wire/whiteLabel';
-import { createWalletConnect, type WalletConnect } from '../../walletconnect/walletConnect';
+import { createWalletConnect, type WalletConnect } from '../../walletConnect/walletConnect';
 import { isConnected } from '../permissions';
 import { askForSession } from './askForSession';
 import type { askForSignIn } from './askForSignIn';
@@ -16,7 +16,7 @@ import { createPeerRequests } from './peerRequests';
 import type { WalletConnectPort } from './port';
 import { openVerifier } from './verify/openVerifier';
 import type { LinkFault } from './walletConnectStore';
-import type { OnDrop } from '../../walletconnect/dropCounter';
+import type { OnDrop } from '../../walletConnect/dropCounter';
 
 /** The maximum number of connected applications, unless the operator sets another one. */
 const defaultLimit = 10;
@@ -202,7 +202,7 @@ function revokeLost({
 
 /** Loads the protocol code of a sign-in together with that of `signIn`. */
 async function fetchSignIn() {
-  const [module] = await Promise.all([import('../../walletconnect/signIn'), import('./askForSignIn')]);
+  const [module] = await Promise.all([import('../../walletConnect/signIn'), import('./askForSignIn')]);
   return module;
 }
 

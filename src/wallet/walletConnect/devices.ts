@@ -1,7 +1,7 @@
 import type { Asker } from '../../wire/asker';
 import type { SealedRecord } from '../../wire/http/wallet';
-import type { Session } from '../../walletconnect/session';
-import type { WalletConnect } from '../../walletconnect/walletConnect';
+import type { Session } from '../../walletConnect/session';
+import type { WalletConnect } from '../../walletConnect/walletConnect';
 import { refuseBlocked } from '../permissions';
 import { peerAsker } from './peerAsker';
 import type { WalletConnectPort } from './port';

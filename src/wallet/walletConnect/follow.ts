@@ -1,4 +1,4 @@
-import type { WalletConnect } from '../../walletconnect/walletConnect';
+import type { WalletConnect } from '../../walletConnect/walletConnect';
 import { parseChainId } from '../../kit/chain/caip';
 import { accountOf, offer, renew } from './offer';
 import type { WalletConnectPort } from './port';

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { RpcError, rpcErrors, serializeRpcError } from '../../errors/rpc';
 import { peerError, type PeerError } from '../../errors/walletConnect';
-import type { PendingRequest, Session } from '../../walletconnect/session';
+import type { PendingRequest, Session } from '../../walletConnect/session';
 import { withTimeout } from '../../kit/async/timeout';
 import { utf8ToBytes } from '../../kit/bytes';
 import { bytesToHex } from '../../kit/hex';

@@ -1,5 +1,5 @@
 import { parseAccountId } from '../../kit/chain/caip';
-import type { Session } from '../../walletconnect/session';
+import type { Session } from '../../walletConnect/session';
 import { findChain } from './offer';
 import { peerAsker } from './peerAsker';
 import type { WalletConnectPort } from './port';

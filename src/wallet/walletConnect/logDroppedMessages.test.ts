@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createDropCounter } from '../../walletconnect/dropCounter';
+import { createDropCounter } from '../../walletConnect/dropCounter';
 import { logDroppedMessages } from './connection';
 
 it('logs the first, the tenth and the hundredth message of a kind', () => {

@@ -1,6 +1,6 @@
 import { formatAccountId, parseChainId } from '../../kit/chain/caip';
 import type { OfferedChain } from '../../wire/chainConfig';
-import type { SessionNamespaces, SupportedNamespaces } from '../../walletconnect/namespaces';
+import type { SessionNamespaces, SupportedNamespaces } from '../../walletConnect/namespaces';
 import type { WalletConnectPort } from './port';
 
 type Parts = Pick<WalletConnectPort, 'families'> & {

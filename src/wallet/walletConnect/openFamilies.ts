@@ -1,4 +1,4 @@
-import type { Session } from '../../walletconnect/session';
+import type { Session } from '../../walletConnect/session';
 import type { WalletConnectPort } from './port';
 
 type Parts = Pick<WalletConnectPort, 'openFamily' | 'stores'>;

@@ -1,7 +1,7 @@
 import { cleanText } from '../../kit/text/cleanText';
 import { toOrigin } from '../../kit/origin';
 import type { Asker } from '../../wire/asker';
-import type { Session } from '../../walletconnect/session';
+import type { Session } from '../../walletConnect/session';
 import { peerPrefix } from './isPeer';
 
 const maxLength = 60;

@@ -1,8 +1,8 @@
 import { serializeRpcError } from '../../errors/rpc';
 import { peerError } from '../../errors/walletConnect';
-import type { PendingRequest, Session } from '../../walletconnect/session';
-import type { MessageProof, Verifier } from '../../walletconnect/verify';
-import type { WalletConnect } from '../../walletconnect/walletConnect';
+import type { PendingRequest, Session } from '../../walletConnect/session';
+import type { MessageProof, Verifier } from '../../walletConnect/verify';
+import type { WalletConnect } from '../../walletConnect/walletConnect';
 import { createRequestCheck } from './verify/requestCheck';
 import type { Devices } from './devices';
 import type { createEngines } from './handleSessionRequest';

@@ -1,5 +1,5 @@
 import { isPlainObject } from '../../kit/json';
-import type { UnsentMessage } from '../../walletconnect/farewell';
+import type { UnsentMessage } from '../../walletConnect/farewell';
 import type { Asker } from '../../wire/asker';
 import { type StoreStorage, createStore } from '../store';
 

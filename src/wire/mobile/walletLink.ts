@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { withoutNulls } from '../withoutNulls';
 import { nested } from '../nested';
-import { SecretIdSchema } from '../signin/start';
+import { SecretIdSchema } from '../signIn/start';
 
 /** Platforms whose SDKs open the wallet by a link. */
 const platforms = ['android', 'ios', 'react-native', 'flutter', 'unity', 'unreal'] as const;

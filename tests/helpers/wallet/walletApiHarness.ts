@@ -10,7 +10,7 @@ import type { ServerPlugin } from '../../../frame-host/http/plugin';
 import { createSafeFetch } from '../../../frame-host/outgoing/safeFetch';
 import { createStatementLog } from '../databases/statementLog';
 import { openTestDatabase } from '../databases/testDatabase';
-import { createMailer, createSmtpTransport } from '../../../frame-host/signin/mail/mailer';
+import { createMailer, createSmtpTransport } from '../../../frame-host/signIn/mail/mailer';
 import { createNotify } from '../../../frame-host/wallet-api/notify/notify';
 import { noticeMigrations, type NoticeTables } from '../../../frame-host/wallet-api/notify/tables';
 import { walletMigrations, type WalletTables } from '../../../frame-host/wallet-api/tables';

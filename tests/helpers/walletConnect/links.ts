@@ -1,7 +1,7 @@
 import { bytesToBase64url } from '../../../src/kit/base64url';
 import { concatBytes, utf8ToBytes } from '../../../src/kit/bytes';
 import type { Wallet } from '../../../src/wallet/wallet';
-import type { PairingUri } from '../../../src/walletconnect/pairingUri';
+import type { PairingUri } from '../../../src/walletConnect/pairingUri';
 
 /** Returns an unencrypted envelope of type 2, which an application sends by a link, in base64url. */
 export const wrapEnvelope = (text: string): string =>

@@ -2,8 +2,8 @@ import { createRelayConnection } from '../../../frame-host/relay/relayConnection
 import { createHub, RelayRefusal, type Hub } from '../../../frame-host/relay/hub';
 import { createMailbox } from '../../../frame-host/relay/memoryMailbox';
 import type { Clock } from '../../../src/kit/clock';
-import { readClientToken } from '../../../src/walletconnect/relay/readClientToken';
-import type { RelaySocket } from '../../../src/walletconnect/relay/reconnecting';
+import { readClientToken } from '../../../src/walletConnect/relay/readClientToken';
+import type { RelaySocket } from '../../../src/walletConnect/relay/reconnecting';
 
 /** Maps each text that the relay sends to its client to the texts that are delivered: none, several, or others. */
 export type Mischief = (text: string) => string[];

@@ -1,7 +1,7 @@
 import { fillRandom } from '../../../src/kit/randomId';
-import { agreeOn } from '../../../src/walletconnect/namespaces';
-import type { PendingRequest, WalletConnectState } from '../../../src/walletconnect/session';
-import { createWalletConnect, type Authentication, type Proposal } from '../../../src/walletconnect/walletConnect';
+import { agreeOn } from '../../../src/walletConnect/namespaces';
+import type { PendingRequest, WalletConnectState } from '../../../src/walletConnect/session';
+import { createWalletConnect, type Authentication, type Proposal } from '../../../src/walletConnect/walletConnect';
 import { createFakeClock } from '../fakeClock';
 import { createMemoryRelay } from './memoryRelay';
 import { recordDrops } from './recordDrops';
@@ -36,7 +36,7 @@ export function setUp({
   /** Offset of the wallet's clock. */
   skew = (): number => 0,
   onChange = (): void => undefined,
-  fetchSignIn = () => import('../../../src/walletconnect/signIn'),
+  fetchSignIn = () => import('../../../src/walletConnect/signIn'),
   /** Whether the user has confirmed a request. */
   isConfirmed = (_: PendingRequest): boolean => false,
 } = {}) {

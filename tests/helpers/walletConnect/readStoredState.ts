@@ -3,7 +3,7 @@ import { hexToBytes } from '../../../src/kit/hex';
 import { parseJson } from '../../../src/kit/json';
 import { openSealedKey } from '../../../src/wallet/keyring';
 import { sealName } from '../../../src/wallet/walletConnect/storage/sealName';
-import { readWalletConnectState, type WalletConnectState } from '../../../src/walletconnect/session';
+import { readWalletConnectState, type WalletConnectState } from '../../../src/walletConnect/session';
 import { keyHex } from '../wallet/walletHarness';
 
 /** Returns the stored state of the harness's user, decrypted with their key. */

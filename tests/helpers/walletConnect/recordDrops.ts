@@ -1,4 +1,4 @@
-import type { DropReason, OnDrop } from '../../../src/walletconnect/dropCounter';
+import type { DropReason, OnDrop } from '../../../src/walletConnect/dropCounter';
 
 /** Counts the messages that one side has dropped, by reason. */
 export function recordDrops() {

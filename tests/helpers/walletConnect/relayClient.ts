@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { bytesToHex } from '../../../src/kit/hex';
 import { randomBytes } from '../../../src/kit/randomId';
-import { signClientToken } from '../../../src/walletconnect/relay/clientAuth';
+import { signClientToken } from '../../../src/walletConnect/relay/clientAuth';
 
 /** A raw client that can send anything; frames arrive in order. */
 export async function connectToRelay(

@@ -1,14 +1,14 @@
 import { bytesToHex, hexToBytes } from '../../../src/kit/hex';
 import type { Clock } from '../../../src/kit/clock';
 import { fillRandom, randomBytes } from '../../../src/kit/randomId';
-import { deriveSymKey, x25519PublicKeyOf, topicOf } from '../../../src/walletconnect/keys';
+import { deriveSymKey, x25519PublicKeyOf, topicOf } from '../../../src/walletConnect/keys';
 import { formatPairingUri } from './links';
-import { createPeers } from '../../../src/walletconnect/peers';
-import type { RelaySocket } from '../../../src/walletconnect/relay/reconnecting';
-import { createRelayClient } from '../../../src/walletconnect/relay/relayClient';
-import type { SessionNamespaces } from '../../../src/walletconnect/namespaces';
-import type { PeerRequest } from '../../../src/walletconnect/shapes';
-import { createDropCounter } from '../../../src/walletconnect/dropCounter';
+import { createPeers } from '../../../src/walletConnect/peers';
+import type { RelaySocket } from '../../../src/walletConnect/relay/reconnecting';
+import { createRelayClient } from '../../../src/walletConnect/relay/relayClient';
+import type { SessionNamespaces } from '../../../src/walletConnect/namespaces';
+import type { PeerRequest } from '../../../src/walletConnect/shapes';
+import { createDropCounter } from '../../../src/walletConnect/dropCounter';
 import { recordDrops } from './recordDrops';
 
 export const chain = 'eip155:31337';

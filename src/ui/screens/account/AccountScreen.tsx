@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FactorKind } from '../../../wire/http/factors';
-import type { RequestedFactors } from '../../../wire/signin/mfaSettings';
+import type { RequestedFactors } from '../../../wire/signIn/mfaSettings';
 import { Button } from '../../components/inputs/Button';
 import { Message } from '../../components/feedback/Message';
 import { useStepFocus } from '../../hooks/useStepFocus';

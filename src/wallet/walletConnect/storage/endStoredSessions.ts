@@ -1,6 +1,6 @@
 import { parseJson } from '../../../kit/json';
-import { sealDeletes, sendMessages } from '../../../walletconnect/farewell';
-import { readWalletConnectState } from '../../../walletconnect/session';
+import { sealDeletes, sendMessages } from '../../../walletConnect/farewell';
+import { readWalletConnectState } from '../../../walletConnect/session';
 import type { WalletConnectConfig } from '../../../wire/http/project';
 import type { WalletConnectPort } from '../port';
 

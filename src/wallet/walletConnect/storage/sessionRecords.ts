@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '../../../kit/bytes';
 import { bytesToHex } from '../../../kit/hex';
 import { parseJson } from '../../../kit/json';
-import { readSession, type Session } from '../../../walletconnect/session';
+import { readSession, type Session } from '../../../walletConnect/session';
 import type { SealedRecord } from '../../../wire/http/wallet';
 import type { AccountSeal } from '../port';
 

@@ -1,7 +1,7 @@
 import { bytesToHex } from '../../../kit/hex';
 import { parseJson } from '../../../kit/json';
 import { randomBytes } from '../../../kit/randomId';
-import { readWalletConnectState, type WalletConnectState } from '../../../walletconnect/session';
+import { readWalletConnectState, type WalletConnectState } from '../../../walletConnect/session';
 import type { WalletConnectPort } from '../port';
 import { sealName } from './sealName';
 

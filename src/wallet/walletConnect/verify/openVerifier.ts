@@ -1,4 +1,4 @@
-import type { Verifier } from '../../../walletconnect/verify';
+import type { Verifier } from '../../../walletConnect/verify';
 import type { WalletConnectConfig } from '../../../wire/http/project';
 import type { WalletConnectPort } from '../port';
 
@@ -15,7 +15,7 @@ export function openVerifier(
   let verifier: Verifier | undefined;
   return {
     async check(input) {
-      const module = verifier ? null : await import('../../../walletconnect/verify').catch(() => null);
+      const module = verifier ? null : await import('../../../walletConnect/verify').catch(() => null);
       verifier ??= module?.createVerifier({ url: verifyUrl, fetch, clock });
       return (await verifier?.check(input)) ?? null;
     },

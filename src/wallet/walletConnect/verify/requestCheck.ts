@@ -1,7 +1,7 @@
-import type { Session } from '../../../walletconnect/session';
-import { worseOf, type CheckedDomain } from '../../../walletconnect/checkedDomain';
-import type { MessageProof, Verifier } from '../../../walletconnect/verify';
-import type { WalletConnect } from '../../../walletconnect/walletConnect';
+import type { Session } from '../../../walletConnect/session';
+import { worseOf, type CheckedDomain } from '../../../walletConnect/checkedDomain';
+import type { MessageProof, Verifier } from '../../../walletConnect/verify';
+import type { WalletConnect } from '../../../walletConnect/walletConnect';
 
 /**
  * Checks the proof of each request, as at the connection of its peer. A request from another site, or from one that is known for
