@@ -215,6 +215,7 @@ export const bundles = [
       kit: 'e2e/hosts/kit.ts',
       adapter: 'e2e/hosts/adapter.ts',
       connector: 'e2e/hosts/connector.ts',
+      components: 'e2e/components/main.tsx',
     },
     dir: 'dist/demo/assets',
   },

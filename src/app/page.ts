@@ -14,11 +14,6 @@ type EarlyPage = Partial<typeof earlyPage>;
 async function main(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
-  if (__BUILD_ENV__ === 'development' && location.pathname === '/v5/parts') {
-    const { mountComponentsPage } = await import('../ui/componentsPage/mountComponentsPage');
-    mountComponentsPage({ root, document, window });
-    return;
-  }
   const hash = consumeHash();
   const { params, fault } = readHash(hash);
   // Only here is a session accepted from a link (docs/threats.md 17): a mobile application passes its own session (docs/protocol-server.md 4).

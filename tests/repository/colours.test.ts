@@ -9,7 +9,6 @@ const palettes = [
   'src/kit/theme/findAccent.ts',
   'src/kit/mark.ts',
   'src/ui/theme/tokens.ts',
-  'src/ui/componentsPage/ComponentsPage.tsx',
   'widget/WalletButton.tsx',
   'demo-host/shop/shop.css',
   'demo-host/server/shopSection.ts',

@@ -15,7 +15,7 @@ const sources = {
   demo: [...common, 'widget', ...demo],
   link: [...common, ...demo],
   server: [...common, 'frame-host', 'demo-host'],
-  others: [...common, 'widget', ...demo, 'e2e/hosts'],
+  others: [...common, 'widget', ...demo, 'e2e/hosts', 'e2e/components'],
 };
 const lines = Object.keys(sources);
 /** What `npm start` serves. `local` is built once the packages of its late services are installed. */

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { expect, it, vi } from 'vitest';
-import { createI18n } from '../i18n/createI18n';
-import { ComponentsPage } from './ComponentsPage';
+import { createI18n } from '../../src/ui/i18n/createI18n';
+import { ComponentsPage } from '../../e2e/components/ComponentsPage';
 
 /** Every component of which an element was created. */
 const shown = vi.hoisted(() => new Set<unknown>());
@@ -26,7 +26,7 @@ it('the page shows every component', async () => {
   for (const file of readdirSync('src/ui/components', { encoding: 'utf8', recursive: true })) {
     const name = /([A-Z]\w+)\.tsx$/.exec(file)?.[1];
     if (name === undefined) continue;
-    const module = (await import(/* @vite-ignore */ `../components/${file}`)) as Record<string, unknown>;
+    const module = (await import(/* @vite-ignore */ `../../src/ui/components/${file}`)) as Record<string, unknown>;
     expect(module, file).toHaveProperty(name);
     parts.set(name, module[name]);
   }

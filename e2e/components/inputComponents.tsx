@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { ChoiceChip } from '../components/inputs/ChoiceChip';
-import { ChoiceList } from '../components/inputs/ChoiceList';
-import { CodeField } from '../components/inputs/CodeField';
-import { Field, type FieldProps } from '../components/inputs/Field';
-import { List } from '../components/rows/List';
-import { PasswordPair, useNewPassword, type NewPassword } from '../components/inputs/PasswordPair';
-import { Segmented } from '../components/inputs/Segmented';
-import { SwitchRow } from '../components/inputs/SwitchRow';
-import { TextBox } from '../components/inputs/TextBox';
-import { space } from '../theme/tokens';
-import { AmountInput } from '../screens/send/AmountInput';
+import { ChoiceChip } from '../../src/ui/components/inputs/ChoiceChip';
+import { ChoiceList } from '../../src/ui/components/inputs/ChoiceList';
+import { CodeField } from '../../src/ui/components/inputs/CodeField';
+import { Field, type FieldProps } from '../../src/ui/components/inputs/Field';
+import { List } from '../../src/ui/components/rows/List';
+import { PasswordPair, useNewPassword, type NewPassword } from '../../src/ui/components/inputs/PasswordPair';
+import { Segmented } from '../../src/ui/components/inputs/Segmented';
+import { SwitchRow } from '../../src/ui/components/inputs/SwitchRow';
+import { TextBox } from '../../src/ui/components/inputs/TextBox';
+import { space } from '../../src/ui/theme/tokens';
+import { AmountInput } from '../../src/ui/screens/send/AmountInput';
 import type { ComponentGroup } from './componentGroup';
 import { samples } from './samples';
 

@@ -1,17 +1,17 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { languages } from '../../texts/languages';
-import type { ThemeChoice } from '../../wallet/settings';
-import { themeChoices } from '../../wallet/settings/preferencesStore';
-import { settingsTexts } from '../i18n/settingsTexts';
-import { useTexts } from '../i18n/useTexts';
-import { ChoiceChip } from '../components/inputs/ChoiceChip';
-import { color, compact, radius, space, type, weight } from '../theme/tokens';
+import { languages } from '../../src/texts/languages';
+import type { ThemeChoice } from '../../src/wallet/settings';
+import { themeChoices } from '../../src/wallet/settings/preferencesStore';
+import { settingsTexts } from '../../src/ui/i18n/settingsTexts';
+import { useTexts } from '../../src/ui/i18n/useTexts';
+import { ChoiceChip } from '../../src/ui/components/inputs/ChoiceChip';
+import { color, compact, radius, space, type, weight } from '../../src/ui/theme/tokens';
 import type { ForcedState, ComponentGroup } from './componentGroup';
 import { actionComponents } from './actionComponents';
 import { inputComponents } from './inputComponents';
 import { shownComponents } from './shownComponents';
 
-export interface PartsView {
+export interface ComponentsView {
   choice: ThemeChoice;
   locale: string | null;
   primary: string;
@@ -25,7 +25,7 @@ export function ComponentsPage({
   view,
   onChange,
 }: {
-  view: PartsView;
+  view: ComponentsView;
   onChange: (name: 'theme' | 'lang' | 'primary', value: string) => void;
 }) {
   useTexts(settingsTexts);
