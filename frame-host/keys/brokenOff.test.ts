@@ -15,11 +15,7 @@ const { askFactor, factor, keyOf } = createDeviceFactors();
 const before = [factor(2), factor(3)];
 
 type Options = Parameters<CustodyHarness['signIn']>[0];
-async function signIn(options: Options = {}): Promise<OpenedKey> {
-  const opened = await harness.signIn({ askFactor, ...options });
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  return opened;
-}
+const signIn = (options: Options = {}): Promise<OpenedKey> => harness.signIn({ askFactor, ...options });
 const enter = (privateKey: Uint8Array, options: Parameters<CustodyHarness['makeClient']>[0] = {}) =>
   harness.makeClient(options).enter({ user, privateKey: Uint8Array.from(privateKey) });
 async function sweep(): Promise<void> {

@@ -28,7 +28,6 @@ const bring = (key: UserKeys, options: Parameters<typeof harness.signIn>[0] = {}
 /** All nodes, then each of them down in turn. */
 const someDown: Record<number, NodeClient>[] = [{}, { 1: down }, { 2: down }, { 3: down }];
 const rowsOf = (index: number) => harness.member(index).db.selectFrom('shares').selectAll().execute();
-const settle = () => new Promise((resolve) => setTimeout(resolve, 30));
 
 describe('a key that the user had before', () => {
   it('becomes the user’s key, with an Ed25519 key that comes from another secret', async () => {
@@ -61,13 +60,13 @@ describe('a key that the user had before', () => {
     await harness.member(3).node.catchUp();
     expect(await harness.signIn({ nodes: { 1: down } })).toMatchObject(old);
     const opened = await harness.signIn();
-    await settle();
+    await harness.settled();
     await opened.reshare([factor(2), factor(3)]);
     const { privateKey, ed25519Seed } = old;
     for (const nodes of someDown)
       expect(await harness.signIn({ askFactor, nodes })).toMatchObject({ ...old, epoch: 2 });
     const owner = await harness.makeClient().enter({ user: opened.user, privateKey });
-    await settle();
+    await harness.settled();
     expect(owner.ed25519Seed).toEqual(ed25519Seed);
     await owner.reshare([]);
     expect(await harness.signIn()).toMatchObject({ ...old, epoch: 3 });

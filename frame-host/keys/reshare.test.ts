@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { OpenedKey } from '../../src/custody/custodyClient';
 import type { FactorQuestion } from '../../src/custody/openWithFactor';
 import { combineShares } from '../../src/custody/feldman';
 import { publicKeyHex, randomScalar } from '../../src/custody/scalar';
 import { authPublicKeyOf, signAsOwner } from '../../src/custody/authKey';
 import { signStatement, statements, toSharing, toUserId } from '../../src/custody/statements';
+import { createDeferred } from '../../src/kit/async/deferred';
 import { hexToBytes } from '../../src/kit/hex';
 import { fillRandom } from '../../src/kit/randomId';
 import { connectionId, down, noRegistry, type CustodyHarness } from '../../tests/helpers/custody/custodyHarness';
@@ -27,12 +28,7 @@ const withFactor = (factorKey: Uint8Array) => (question: FactorQuestion) => {
   return Promise.resolve({ factorId: factor.id, factorKey: Uint8Array.from(factorKey) });
 };
 
-/** Signs in and waits until all three nodes have answered, so that a change reaches all of them. */
-async function signIn(options: Parameters<CustodyHarness['signIn']>[0] = {}): Promise<OpenedKey> {
-  const opened = await harness.signIn(options);
-  await new Promise((resolve) => setTimeout(resolve, 30));
-  return opened;
-}
+const signIn = (options: Parameters<CustodyHarness['signIn']>[0] = {}): Promise<OpenedKey> => harness.signIn(options);
 
 const rowsOf = (index: number) => harness.member(index).db.selectFrom('shares').selectAll().execute();
 
@@ -109,6 +105,27 @@ describe('a key shared over factors', () => {
     expect(await rowsOf(3)).toMatchObject([{ epoch: 2, status: 'active' }]);
     const found = await signIn({ nodes: { 1: down }, askFactor: withFactor(device) });
     expect(found.privateKey).toEqual(made.privateKey);
+  });
+
+  it('reaches a node that learns of the key itself only after the change, also when another node is down then', async () => {
+    const honest = harness.honest(3);
+    const late = createDeferred<void>();
+    const activated = vi.fn();
+    const slow: typeof honest = {
+      ...honest,
+      activate: (input) => late.promise.then(() => honest.activate(input)).finally(activated),
+    };
+    const made = await harness.signIn({ nodes: { 3: slow } });
+    await (await harness.makeClient().enter({ user, privateKey: made.privateKey })).reshare(both);
+    late.resolve();
+    await vi.waitFor(() => expect(activated).toHaveBeenCalled());
+    expect(await rowsOf(3)).toMatchObject([{ epoch: 1, status: 'active' }]);
+    const askFactor = withFactor(device);
+    const broken = { ...honest, activate: () => Promise.reject(new Error('down')) };
+    await expect(signIn({ nodes: { 2: down, 3: broken }, askFactor })).rejects.toMatchObject(unavailable);
+    const found = await signIn({ nodes: { 2: down }, askFactor });
+    expect(found).toMatchObject({ privateKey: made.privateKey, epoch: 2 });
+    expect(await rowsOf(3)).toMatchObject([{ epoch: 2, status: 'active' }]);
   });
 
   it('is accepted once by a node: repeating the deal is a conflict, as its receipt would be newer than the share', async () => {

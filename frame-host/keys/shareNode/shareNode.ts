@@ -86,8 +86,9 @@ export function createShareNode(given: ShareNodeDeps) {
   const own = { ...deps, store, shares, checkTicket: (ticket: string) => tickets.check(ticket) };
   const links = createNodeLinks(own);
   const { takeShare, deal, reshare } = createNodeDeals({ ...own, leadsElsewhere: links.leadsElsewhere });
-  const context: ShareNodeContext = { ...deps, random, verifyToken, store, shares, tickets, opens, gates, links };
   const rounds = createNodeRounds({ ...own, ...words, takeShare });
+  const parts = { ...deps, random, verifyToken, store, shares, tickets, opens, gates, links };
+  const context: ShareNodeContext = { ...parts, catchUp: rounds.catchUp };
 
   return {
     index,

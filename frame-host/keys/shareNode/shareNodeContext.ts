@@ -28,6 +28,8 @@ export interface ShareNodeContext {
   opens: Limit<string>;
   gates: Gates;
   links: NodeLinks;
+  /** Fetches shares that this node has missed. */
+  catchUp(): Promise<void>;
   clock: Clock;
   random: FillRandom;
 }

@@ -68,10 +68,10 @@ export function createAttempt({
     holds: (index: number, row: RegistryRow): boolean =>
       records.get(index)?.publicKey === row.publicKey && records.get(index)?.epoch === row.epoch,
 
-    /** Returns true if a node has, or claims to have, something other than this key. */
+    /** Returns true if a node has, or claims to have, something other than this key. A node may be an epoch behind. */
     disagrees: (row: RegistryRow): boolean =>
       faults.some(({ reason }) => reason === 'wrong') ||
-      [...records.values()].some(({ publicKey, epoch }) => publicKey !== row.publicKey || epoch !== row.epoch),
+      [...records.values()].some(({ publicKey, epoch }) => publicKey !== row.publicKey || epoch > row.epoch),
 
     /**
      * Asks all nodes at once. Resolves as soon as `until` returns a value, so that a slow node causes no delay; otherwise once all have

@@ -125,8 +125,17 @@ export async function createCustodyHarness({
     if (!found) throw new Error(`No node ${index}`);
     return found;
   };
+  const pending = new Set<Promise<unknown>>();
   // Read at each call, because the node may have been restarted.
-  const honest = (index: number): NodeClient => inProcess(nodeCalls, () => member(index).node);
+  const honest = (index: number): NodeClient => inProcess(nodeCalls, () => member(index).node, pending);
+  /** Waits until the nodes have answered all calls, also those that a client no longer waits for. */
+  async function settled(): Promise<void> {
+    while (pending.size > 0) {
+      await Promise.allSettled(pending);
+      // The client may call again once it has read the answer.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
   const honestRegistry: RegistryClient = inProcess(registryCalls, () => answerFrom(registry));
 
   const makeClient = ({
@@ -148,7 +157,9 @@ export async function createCustodyHarness({
       clock: device,
     });
 
-  /** Signs in on a new device; `nodes` and `registry` replace the honest ones. */
+  /**
+   * Signs in on a new device, and waits until all nodes have answered; `nodes` and `registry` replace the honest ones.
+   */
   async function signIn(
     options: {
       subject?: string;
@@ -171,16 +182,20 @@ export async function createCustodyHarness({
     const { connection = connectionId, isUnbound, assertion, askFactor, random = fillRandom, confirmNew } = options;
     const idToken = options.idToken ?? (await makeToken({ privateKey, subject, now: clock.now() }));
     const client = makeClient({ nodes, registry: other, random });
-    return client.openKey({
-      idToken,
-      connectionId: connection,
-      ephemeral: { privateKey },
-      isUnbound,
-      assertion,
-      confirmNew,
-      ...(options.brought && { bringKey: () => Promise.resolve(options.brought ?? null) }),
-      ...(askFactor ? { askFactor } : {}),
-    });
+    try {
+      return await client.openKey({
+        idToken,
+        connectionId: connection,
+        ephemeral: { privateKey },
+        isUnbound,
+        assertion,
+        confirmNew,
+        ...(options.brought && { bringKey: () => Promise.resolve(options.brought ?? null) }),
+        ...(askFactor ? { askFactor } : {}),
+      });
+    } finally {
+      await settled();
+    }
   }
 
   return {
@@ -197,6 +212,7 @@ export async function createCustodyHarness({
     },
     honest,
     honestRegistry,
+    settled,
     makeClient,
     signIn,
     async close() {
@@ -218,12 +234,20 @@ export const down: NodeClient = unreachable(nodeCalls);
 export const noRegistry: RegistryClient = unreachable(registryCalls);
 
 /** Returns the client of handlers in this process, which exchanges only JSON with them, as over the network. */
-function inProcess<Calls extends CallTable>(calls: Calls, handlers: () => Handlers<Calls>): Client<Calls> {
+function inProcess<Calls extends CallTable>(
+  calls: Calls,
+  handlers: () => Handlers<Calls>,
+  pending = new Set<Promise<unknown>>(),
+): Client<Calls> {
   const functions = Object.entries(calls).map(([name, { answer }]) => [
     name,
-    async (input: unknown) => {
+    (input: unknown) => {
       const handle = handlers()[name] as unknown as (input: unknown) => unknown;
-      return parseAnswer(answer, overJson(await handle(overJson(input))));
+      const answering = (async () => parseAnswer(answer, overJson(await handle(overJson(input)))))();
+      pending.add(answering);
+      const forget = () => pending.delete(answering);
+      answering.then(forget, forget);
+      return answering;
     },
   ]);
   return Object.fromEntries(functions) as Client<Calls>;
