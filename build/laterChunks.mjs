@@ -10,7 +10,7 @@ export function laterChunks(collect) {
   return [
     { name: 'hashes', from: [steps, 'src/chains/eip155/accounts/message.ts'], only: (id) => /\/@noble\//.test(id) },
     { name: 'common', from: [steps, ...services], only: (id) => popup.has(id), inPopup: true },
-    { name: 'signIn', from: [steps, 'src/api/signIn.ts'] },
+    { name: 'signInSteps', from: [steps, 'src/api/signIn.ts'] },
     { name: 'press', from: ['src/ui/components/inputs/guarded/PressButton.tsx'], inPopup: true },
     {
       name: 'forms',

@@ -7,7 +7,7 @@ import { root } from '../../demo-host/stack/setup/paths.mjs';
 const smartAccounts = ['safe', 'kernel', 'nexus', 'metamask', 'biconomy', 'trust', 'simple7702'];
 
 /** Home of a signed-in user: its first view, and what the page loads afterwards (`build/laterChunks.mjs`). */
-const signedIn = { entries: ['page', 'signing'], chunks: /\/(screens|parts|confirm|services|login|signIn)-/ };
+const signedIn = { entries: ['page', 'signing'], chunks: /\/(screens|parts|confirm|services|login|signInSteps)-/ };
 
 /**
  * Budgets (kB gzip, 1 kB = 1000 bytes), each for some entries of the build with all their static imports. `late`: what a chunk of that name
@@ -32,7 +32,7 @@ const budgets = [
     what: 'WalletConnect, fetched with the first link',
     ...signedIn,
     late: /\/(connection|verify)-/,
-    limit: 28.2,
+    limit: 27,
   },
   {
     what: 'Solana, fetched with its first chain',

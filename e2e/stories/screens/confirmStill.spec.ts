@@ -46,7 +46,16 @@ interface Place {
   label: string;
   rect: number[];
 }
-type Watched = Window & { trail?: Place[]; shift?: number; stopTrail?: () => void };
+/** What the browser counts as layout shift: by how much, and which elements moved from where to where. */
+interface Shift {
+  value: number;
+  moved: string[];
+}
+type Watched = Window & { trail?: Place[]; shifts?: Shift[]; stopTrail?: () => void };
+type ShiftEntry = PerformanceEntry & {
+  value: number;
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+};
 
 /**
  * Records in every frame where each button, heading and label stands while it can be read, and what the browser counts as layout shift.
@@ -57,11 +66,17 @@ const record = ({ wallet }: DemoPage): Promise<void> =>
     const watched = window as Watched;
     const last = new Map<string, string>();
     const trail: Place[] = [];
+    const shifts: Shift[] = [];
     let isOn = true;
-    let shift = 0;
+    const sides = ({ x, y, width, height }: DOMRect): string => [x, y, width, height].map(Math.round).join();
     const observer = new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shift += entry.value;
-      watched.shift = shift;
+      for (const { value, sources } of list.getEntries() as ShiftEntry[]) {
+        const moved = sources.map(({ node, previousRect, currentRect }) => {
+          const what = `${node?.nodeName} "${(node?.textContent ?? '').slice(0, 40)}"`;
+          return `${what} ${sides(previousRect)} → ${sides(currentRect)}`;
+        });
+        shifts.push({ value, moved });
+      }
     });
     observer.observe({ type: 'layout-shift' });
     const look = (): void => {
@@ -88,7 +103,7 @@ const record = ({ wallet }: DemoPage): Promise<void> =>
         trail.push({ at: Math.round(performance.now()), label, rect });
       }
     };
-    Object.assign(watched, { trail, shift: 0 });
+    Object.assign(watched, { trail, shifts });
     watched.stopTrail = () => {
       isOn = false;
       observer.disconnect();
@@ -97,11 +112,11 @@ const record = ({ wallet }: DemoPage): Promise<void> =>
   });
 
 /** Returns what moved by more than a px since {@link record}, and the sum of the layout shifts. */
-async function readMoves({ wallet }: DemoPage): Promise<{ moves: string[]; shift: number; count: number }> {
-  const { trail, shift } = await wallet.view.locator('html').evaluate(() => {
-    const { trail = [], shift = 0, stopTrail } = window as Watched;
+async function readMoves({ wallet }: DemoPage): Promise<{ moves: string[]; shifts: Shift[]; count: number }> {
+  const { trail, shifts } = await wallet.view.locator('html').evaluate(() => {
+    const { trail = [], shifts = [], stopTrail } = window as Watched;
     stopTrail?.();
-    return { trail, shift };
+    return { trail, shifts };
   });
   const first = new Map<string, Place>();
   const moves: string[] = [];
@@ -111,7 +126,7 @@ async function readMoves({ wallet }: DemoPage): Promise<{ moves: string[]; shift
     else if (place.rect.some((side, index) => Math.abs(side - (before.rect[index] ?? 0)) > 1))
       moves.push(`${place.label}: ${before.rect.join()} → ${place.rect.join()} after ${place.at - before.at} ms`);
   }
-  return { moves, shift, count: first.size };
+  return { moves, shifts, count: first.size };
 }
 
 /**
@@ -132,11 +147,13 @@ async function expectStill(demo: DemoPage, asked: Record<string, () => Request |
     await page.waitForTimeout(late);
     await settled(wallet);
     await untilArmed(wallet)();
-    const { moves, shift, count } = await readMoves(demo);
+    const { moves, shifts, count } = await readMoves(demo);
     expect(count, name).toBeGreaterThan(5);
     const where = `${name} at ${size.width} px`;
     faults.push(...moves.map((move) => `${where}: ${move}`));
-    if (shift > 0.01) faults.push(`${where}: layout shift ${shift.toFixed(3)}`);
+    const shift = shifts.reduce((sum, { value }) => sum + value, 0);
+    if (shift > 0.01)
+      faults.push(`${where}: layout shift ${shift.toFixed(3)}: ${shifts.flatMap(({ moved }) => moved).join('; ')}`);
     await release();
     await wallet.reject();
     await wallet.view.getByRole('heading').first().waitFor({ state: 'hidden' });

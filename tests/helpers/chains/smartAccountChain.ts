@@ -50,6 +50,6 @@ export async function openBundler(
 /** The first request starts the bundler, so it is running when tests use it. */
 async function wakeBundler(url: string): Promise<void> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_supportedEntryPoints', params: [] });
-  const { ok } = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-  if (!ok) throw new Error('The bundler did not start');
+  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  if (!answer.ok) throw new Error(`No bundler: ${await answer.text()}`);
 }
