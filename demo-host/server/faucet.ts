@@ -41,7 +41,8 @@ export function createFaucet({
   testDollar: Address;
   testTiles: Address;
 }): { fund(address: Address): Promise<FaucetAnswer> } {
-  const transport = http(rpcUrl);
+  // A second try of a payment whose answer is late would pay twice.
+  const transport = http(rpcUrl, { timeout: 60_000, retryCount: 0 });
   const reader = createPublicClient({ chain: anvil, transport, pollingInterval: 20, cacheTime: 0 });
   const writer = createWalletClient({ chain: anvil, transport });
   const chain = createTestClient({ chain: anvil, mode: 'anvil', transport });

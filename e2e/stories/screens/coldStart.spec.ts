@@ -1,31 +1,11 @@
-import { expect, test, type Page } from '../../test';
+import { expect, test } from '../../test';
 import { fund } from '../../faucet';
 import { FullPage } from '../../pages/FullPage';
+import { recordLayoutShifts, sumOf, takeLayoutShifts } from '../../screens/layoutShifts';
 import { openAsVisitor } from '../../visitor';
-
-declare global {
-  interface Window {
-    /** Layout shifts without user input, with their size (web.dev/cls). */
-    shifts: { value: number; what: string[] }[];
-  }
-}
 
 /** Maximum total of all layout shifts. */
 const maxCount = 0.02;
-
-/** Records layout shifts from the first paint on. */
-const record = (page: Page) =>
-  page.addInitScript(() => {
-    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
-    window.shifts = [];
-    new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
-        if (hadRecentInput) continue;
-        const what = sources.map(({ node }) => `${node?.nodeName ?? ''} ${node?.textContent?.slice(0, 60) ?? ''}`);
-        window.shifts.push({ value, what });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
 
 for (const width of [375, 1280]) {
   test(`nothing on Home shifts while it loads, at ${width} px`, async ({ page }) => {
@@ -34,7 +14,7 @@ for (const width of [375, 1280]) {
     const { address } = await openAsVisitor(wallet);
     await expect(wallet.text('Your wallet is ready')).toBeVisible();
 
-    await record(page);
+    await page.addInitScript(recordLayoutShifts);
     // A slow device without a cache, so that late content arrives visibly late.
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
@@ -48,8 +28,8 @@ for (const width of [375, 1280]) {
       await page.reload();
       await rest();
       await page.waitForLoadState('networkidle');
-      const shifts = await page.evaluate(() => window.shifts);
-      const sum = shifts.reduce((all, { value }) => all + value, 0);
+      const shifts = (await page.evaluate(takeLayoutShifts)).filter(({ isByUser }) => !isByUser);
+      const sum = sumOf(shifts);
       return { sum, shifts: sum < maxCount ? [] : shifts };
     };
     const isEmpty = () => expect(wallet.text('Your wallet is ready')).toBeVisible();

@@ -16,6 +16,7 @@ import {
   settled,
   untilArmed,
 } from '../../screens/host';
+import { recordLayoutShifts, sumOf, takeLayoutShifts } from '../../screens/layoutShifts';
 import { requests, type Facts } from '../../screens/requests';
 import { solanaRequests } from '../../screens/solanaRequests';
 
@@ -46,39 +47,18 @@ interface Place {
   label: string;
   rect: number[];
 }
-/** What the browser counts as layout shift: by how much, and which elements moved from where to where. */
-interface Shift {
-  value: number;
-  moved: string[];
-}
-type Watched = Window & { trail?: Place[]; shifts?: Shift[]; stopTrail?: () => void };
-type ShiftEntry = PerformanceEntry & {
-  value: number;
-  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
-};
+type Watched = Window & { trail?: Place[]; stopTrail?: () => void };
 
 /**
- * Records in every frame where each button, heading and label stands while it can be read, and what the browser counts as layout shift.
- * The headline and the button that confirms keep their place whatever their text says.
+ * Records in every frame where each button, heading and label stands while it can be read. The headline and the button that confirms keep
+ * their place whatever their text says.
  */
 const record = ({ wallet }: DemoPage): Promise<void> =>
   wallet.view.locator('html').evaluate(() => {
     const watched = window as Watched;
     const last = new Map<string, string>();
     const trail: Place[] = [];
-    const shifts: Shift[] = [];
     let isOn = true;
-    const sides = ({ x, y, width, height }: DOMRect): string => [x, y, width, height].map(Math.round).join();
-    const observer = new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries() as ShiftEntry[]) {
-        const moved = sources.map(({ node, previousRect, currentRect }) => {
-          const what = `${node?.nodeName} "${(node?.textContent ?? '').slice(0, 40)}"`;
-          return `${what} ${sides(previousRect)} → ${sides(currentRect)}`;
-        });
-        shifts.push({ value, moved });
-      }
-    });
-    observer.observe({ type: 'layout-shift' });
     const look = (): void => {
       if (!isOn) return;
       requestAnimationFrame(look);
@@ -103,20 +83,19 @@ const record = ({ wallet }: DemoPage): Promise<void> =>
         trail.push({ at: Math.round(performance.now()), label, rect });
       }
     };
-    Object.assign(watched, { trail, shifts });
+    Object.assign(watched, { trail });
     watched.stopTrail = () => {
       isOn = false;
-      observer.disconnect();
     };
     look();
   });
 
-/** Returns what moved by more than a px since {@link record}, and the sum of the layout shifts. */
-async function readMoves({ wallet }: DemoPage): Promise<{ moves: string[]; shifts: Shift[]; count: number }> {
-  const { trail, shifts } = await wallet.view.locator('html').evaluate(() => {
-    const { trail = [], shifts = [], stopTrail } = window as Watched;
+/** Returns what moved by more than a px since {@link record}. */
+async function readMoves({ wallet }: DemoPage): Promise<{ moves: string[]; count: number }> {
+  const trail = await wallet.view.locator('html').evaluate(() => {
+    const { trail = [], stopTrail } = window as Watched;
     stopTrail?.();
-    return { trail, shifts };
+    return trail;
   });
   const first = new Map<string, Place>();
   const moves: string[] = [];
@@ -126,7 +105,7 @@ async function readMoves({ wallet }: DemoPage): Promise<{ moves: string[]; shift
     else if (place.rect.some((side, index) => Math.abs(side - (before.rect[index] ?? 0)) > 1))
       moves.push(`${place.label}: ${before.rect.join()} → ${place.rect.join()} after ${place.at - before.at} ms`);
   }
-  return { moves, shifts, count: first.size };
+  return { moves, count: first.size };
 }
 
 /**
@@ -140,6 +119,7 @@ async function expectStill(demo: DemoPage, asked: Record<string, () => Request |
   for (const { name, make, size } of [...onPhone, { ...onPhone[0]!, size: desktop }]) {
     await page.setViewportSize(size);
     const request = await make();
+    await wallet.view.locator('html').evaluate(recordLayoutShifts);
     await record(demo);
     const release = await slowDown(demo);
     await ask(page, ...request);
@@ -147,13 +127,12 @@ async function expectStill(demo: DemoPage, asked: Record<string, () => Request |
     await page.waitForTimeout(late);
     await settled(wallet);
     await untilArmed(wallet)();
-    const { moves, shifts, count } = await readMoves(demo);
+    const { moves, count } = await readMoves(demo);
+    const shifts = await wallet.view.locator('html').evaluate(takeLayoutShifts);
     expect(count, name).toBeGreaterThan(5);
     const where = `${name} at ${size.width} px`;
     faults.push(...moves.map((move) => `${where}: ${move}`));
-    const shift = shifts.reduce((sum, { value }) => sum + value, 0);
-    if (shift > 0.01)
-      faults.push(`${where}: layout shift ${shift.toFixed(3)}: ${shifts.flatMap(({ moved }) => moved).join('; ')}`);
+    if (sumOf(shifts) > 0.01) faults.push(`${where}: layout shifts ${JSON.stringify(shifts)}`);
     await release();
     await wallet.reject();
     await wallet.view.getByRole('heading').first().waitFor({ state: 'hidden' });

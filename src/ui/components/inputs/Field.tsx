@@ -1,12 +1,12 @@
 import { Search } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import { FieldError } from 'react-aria-components/FieldError';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { TextField } from 'react-aria-components/TextField';
 import { color, size, space, stroke, type, weight } from '../../theme/tokens';
 import { VisuallyHidden } from '../VisuallyHidden';
 import { box } from './box';
+import { InputError } from './InputError';
 
 export interface FieldProps {
   label: string;
@@ -64,7 +64,7 @@ export function Field(props: FieldProps) {
         spellCheck={false}
         css={[box, { minHeight: size.control, padding: `0 ${space.x4}px` }, isSearch && searchBox]}
       />
-      <FieldError css={{ ...type.small, color: color.red }}>{error}</FieldError>
+      <InputError>{error}</InputError>
     </TextField>
   );
 }

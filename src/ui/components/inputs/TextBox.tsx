@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { FieldError } from 'react-aria-components/FieldError';
 import { Label } from 'react-aria-components/Label';
 import { TextArea } from 'react-aria-components/TextArea';
 import { TextField } from 'react-aria-components/TextField';
 import { color, monoFamily, space, type, weight } from '../../theme/tokens';
 import { box } from './box';
+import { InputError } from './InputError';
 
 /** A labelled text area for a few lines, which are all visible. Enter submits them. */
 export function TextBox({
@@ -61,7 +61,7 @@ export function TextBox({
           { padding: `${space.x3}px ${space.x4}px`, lineHeight: 1.5, resize: 'none' },
         ]}
       />
-      <FieldError css={{ ...type.small, color: color.red }}>{error}</FieldError>
+      <InputError>{error}</InputError>
     </TextField>
   );
 }

@@ -1,6 +1,6 @@
-import { FieldError } from 'react-aria-components/FieldError';
 import { Input } from 'react-aria-components/Input';
 import { TextField } from 'react-aria-components/TextField';
+import { InputError } from '../../components/inputs/InputError';
 import { useGroupedDigits } from '../../components/inputs/useGroupedDigits';
 import { color, figures, space, type, weight } from '../../theme/tokens';
 
@@ -87,9 +87,8 @@ export function AmountInput({
           {unit}
         </span>
       </span>
-      {/* The error appears while the user types, so screen readers announce it politely. */}
-      <span role="status">
-        <FieldError css={{ ...type.small, color: color.red, textAlign: 'center' }}>{error}</FieldError>
+      <span css={{ textAlign: 'center' }}>
+        <InputError isPolite>{error}</InputError>
       </span>
     </TextField>
   );

@@ -58,7 +58,6 @@ export function FactorForm({
   const isWhole = kind === 'authenticator' ? code.length === shortCode : !isTyped || typed.trim() !== '';
   const missing = isMissing && !isWhole && isTyped ? t(missingTexts[kind]) : undefined;
   const atField = missing ?? (isAtField ? text : undefined);
-  const said = atField === undefined ? undefined : <span role="alert">{atField}</span>;
   return (
     <Step
       title={name}
@@ -91,7 +90,7 @@ export function FactorForm({
           value={typed}
           onChange={setTyped}
           readOnly={busy}
-          error={said}
+          error={atField}
         />
       )}
       {kind === 'phrase' && (
@@ -101,7 +100,7 @@ export function FactorForm({
           value={typed}
           onChange={setTyped}
           readOnly={busy}
-          error={said}
+          error={atField}
         />
       )}
       {children}

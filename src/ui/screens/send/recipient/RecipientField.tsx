@@ -1,8 +1,8 @@
-import { FieldError } from 'react-aria-components/FieldError';
 import { Label } from 'react-aria-components/Label';
 import { TextArea } from 'react-aria-components/TextArea';
 import { TextField } from 'react-aria-components/TextField';
 import { useTranslation } from 'react-i18next';
+import { InputError } from '../../../components/inputs/InputError';
 import { box } from '../../../components/inputs/box';
 import { color, figures, size, space, type, weight } from '../../../theme/tokens';
 
@@ -58,10 +58,10 @@ export function RecipientField({
           },
         ]}
       />
-      <FieldError css={{ display: 'grid', ...type.small, color: color.red }}>
+      <InputError isPolite>
         <span>{error}</span>
         {help !== undefined && <span css={{ color: color.normal }}>{help}</span>}
-      </FieldError>
+      </InputError>
     </TextField>
   );
 }

@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { FieldError } from 'react-aria-components/FieldError';
 import { Label } from 'react-aria-components/Label';
 import { TextArea } from 'react-aria-components/TextArea';
 import { TextField } from 'react-aria-components/TextField';
@@ -8,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { ShareFault } from '../../../../wallet/send';
 import { maxShares, readShares } from '../../../../wallet/send/readShares';
 import { Button } from '../../../components/inputs/Button';
+import { InputError } from '../../../components/inputs/InputError';
 import { VisibleText } from '../../../components/VisibleText';
 import { box } from '../../../components/inputs/box';
 import { color, figures, size, space, stroke, type, weight } from '../../../theme/tokens';
@@ -71,13 +71,13 @@ export function ShareEntry({ account, decimals, disabled }: { account: string; d
             { padding: `${space.x3}px ${space.x4}px`, lineHeight: 1.5, resize: 'none', ...figures },
           ]}
         />
-        <FieldError css={{ ...type.small, color: color.red, display: 'grid', gap: space.x1 }}>
+        <InputError isPolite>
           {faults.map(({ line, problem }) => (
             <span key={line}>
               {t(`several.fault.${problem}`, { line: `${line}`, digits: `${decimals}`, most: `${maxShares}` })}
             </span>
           ))}
-        </FieldError>
+        </InputError>
       </TextField>
       {pickable.length > 0 && (
         <div css={{ display: 'flex', flexWrap: 'wrap', gap: space.x2 }}>
