@@ -12,7 +12,7 @@ export type PayOut = (order: { coin: CoinCode; address: string; amount: bigint }
 
 /** Sends real transfers on the local chains. The returned function resolves with the transaction id and rejects if the chain refuses. */
 export function createPayOut({ rpcUrl, solanaUrl }: { rpcUrl: string; solanaUrl?: string | undefined }): PayOut {
-  const transport = http(rpcUrl);
+  const transport = http(rpcUrl, { timeout: 60_000, retryCount: 0 });
   const reader = createPublicClient({ chain: anvil, transport, pollingInterval: 50, cacheTime: 0 });
   const writer = createWalletClient({ chain: anvil, transport });
   // Runs one payment at a time, because of the account's nonce.
