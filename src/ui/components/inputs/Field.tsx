@@ -6,7 +6,7 @@ import { TextField } from 'react-aria-components/TextField';
 import { color, size, space, stroke, type, weight } from '../../theme/tokens';
 import { VisuallyHidden } from '../VisuallyHidden';
 import { box } from './box';
-import { InputError } from './InputError';
+import { InputError } from '../feedback/InputError';
 
 export interface FieldProps {
   label: string;

@@ -4,7 +4,7 @@ import { TextArea } from 'react-aria-components/TextArea';
 import { TextField } from 'react-aria-components/TextField';
 import { color, monoFamily, space, type, weight } from '../../theme/tokens';
 import { box } from './box';
-import { InputError } from './InputError';
+import { InputError } from '../feedback/InputError';
 
 /** A labelled text area for a few lines, which are all visible. Enter submits them. */
 export function TextBox({

@@ -1,6 +1,6 @@
 import { Input } from 'react-aria-components/Input';
 import { TextField } from 'react-aria-components/TextField';
-import { InputError } from '../../components/inputs/InputError';
+import { InputError } from '../../components/feedback/InputError';
 import { useGroupedDigits } from '../../components/inputs/useGroupedDigits';
 import { color, figures, space, type, weight } from '../../theme/tokens';
 

@@ -2,7 +2,7 @@ import { Label } from 'react-aria-components/Label';
 import { TextArea } from 'react-aria-components/TextArea';
 import { TextField } from 'react-aria-components/TextField';
 import { useTranslation } from 'react-i18next';
-import { InputError } from '../../../components/inputs/InputError';
+import { InputError } from '../../../components/feedback/InputError';
 import { box } from '../../../components/inputs/box';
 import { color, figures, size, space, type, weight } from '../../../theme/tokens';
 

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { ShareFault } from '../../../../wallet/send';
 import { maxShares, readShares } from '../../../../wallet/send/readShares';
 import { Button } from '../../../components/inputs/Button';
-import { InputError } from '../../../components/inputs/InputError';
+import { InputError } from '../../../components/feedback/InputError';
 import { VisibleText } from '../../../components/VisibleText';
 import { box } from '../../../components/inputs/box';
 import { color, figures, size, space, stroke, type, weight } from '../../../theme/tokens';
