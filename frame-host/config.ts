@@ -171,6 +171,18 @@ function readVariables(given: Record<string, string>, env: Config['env']): v.Inf
 }
 
 /**
+ * Returns the folder of the share node of this environment, and its sealing key if it is not in a file, or undefined if it is the environment of
+ * a server.
+ */
+export function readNodePlace(
+  env: Record<string, string | undefined> = process.env,
+): { folder: string; sealingKey: string | undefined } | undefined {
+  const { INLAY_NODE_INDEX: index, INLAY_NODE_DATA_DIR: folder, INLAY_NODE_SEALING_KEY: sealingKey } = env;
+  if (!index) return undefined;
+  return { folder: folder || `.inlay/node-${index}`, sealingKey };
+}
+
+/**
  * Returns the URL at which the program of this environment (share node, relay or server) says that it is up. It is on this machine,
  * so it needs no valid configuration.
  */

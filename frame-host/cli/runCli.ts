@@ -2,9 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { messageOf } from '../../src/errors/base';
 import { systemClock } from '../../src/kit/clock';
 import { openProjectStore } from '../access/projects';
-import { readHealthUrl, type Config } from '../config';
+import { readHealthUrl, readNodePlace, type Config } from '../config';
 import { findRisks, refuseRisks } from '../configuration/findRisks';
 import { openDatabases } from '../storage/databases';
+import { backupCommand, backupHelp } from './backup/backupCommand';
 import { doctor } from './doctor/doctor';
 import { isAlive } from './doctor/isAlive';
 import { installationCommand, installationHelp } from './installationCommand';
@@ -12,6 +13,8 @@ import { moveDatabase } from './moveDatabase';
 import { projectCommand, projectHelp, UsageError } from './projectCommand';
 
 const help = `${installationHelp}
+
+${backupHelp}
 
 inlay config check    checks every setting, prints all faults and exits with 1 if there are any
 inlay database move   copies all rows of the SQLite files into the empty database of INLAY_DATABASE_URL
@@ -31,6 +34,10 @@ async function runCommand([command, ...args]: string[], readConfig: () => Config
   if (command === 'installation') {
     const { fetch } = globalThis;
     await installationCommand(args, { readConfig, fetch, say, now: systemClock.now() });
+    return 0;
+  }
+  if (command === 'backup' || command === 'restore') {
+    await backupCommand([command, ...args], { readConfig, readNode: readNodePlace, say, now: systemClock.now() });
     return 0;
   }
   if (command === 'doctor' && args.join(' ') === '--alive')

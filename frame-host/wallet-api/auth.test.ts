@@ -196,7 +196,11 @@ describe('user-projects by signed headers', () => {
       work.push([status, message.status, Object.keys(message.json), statements.take()]);
     }
     expect(work[0]).toEqual(work[1]);
-    expect(work[0]?.at(-1)).toEqual(['InsertQueryNode used_proofs', 'SelectQueryNode logins']);
+    expect(work[0]?.at(-1)).toEqual([
+      'SelectQueryNode used_proofs',
+      'InsertQueryNode used_proofs',
+      'SelectQueryNode logins',
+    ]);
   });
 
   it('rejects an old or future time, another text, another account and malformed headers', async () => {

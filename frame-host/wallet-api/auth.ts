@@ -45,10 +45,10 @@ export function createAuth({
   return {
     message: ({ address }) => ({ message: challenges.create(address) }),
     async verify({ challenge, address, proof }) {
-      const nonce = challenges.read({ message: challenge, address });
-      if (nonce === undefined) throw new HttpError('unauthorized');
+      const read = challenges.read({ message: challenge, address });
+      if (!read) throw new HttpError('unauthorized');
       checkProof({ text: challenge, proof, address });
-      await proofs.use(`challenge:${nonce}`, { forgetAfter: challengeLifetime });
+      await proofs.use(`challenge:${read.nonce}`, { forgetAfter: challengeLifetime, madeAt: read.issuedAt });
       return { token: await bearer.issue(address) };
     },
     async checkHeaders(headers) {
@@ -59,7 +59,8 @@ export function createAuth({
       if (!isShaped || Math.abs(Number(time) - clock.now() / 1_000) > headerWindow) throw new HttpError('unauthorized');
       const address = given.toLowerCase() as Hex;
       checkProof({ text: projectsProof({ origin: publicUrl, time }), proof, address });
-      await proofs.use(`headers:${address}:${time}`, { forgetAfter: 3 * headerWindow * 1_000 });
+      const madeAt = Number(time) * 1_000;
+      await proofs.use(`headers:${address}:${time}`, { forgetAfter: 3 * headerWindow * 1_000, madeAt });
       return callerOf(address);
     },
   };

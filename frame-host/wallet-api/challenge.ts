@@ -16,9 +16,9 @@ export interface Challenges {
   /**
    * Checks that the message was issued by this server for this address and has not expired. Nothing is stored before it is signed, because
    * the nonce authenticates it.
-   * @returns The nonce, or undefined.
+   * @returns the nonce and when it was issued in epoch ms, or undefined.
    */
-  read(input: { message: string; address: Hex }): string | undefined;
+  read(input: { message: string; address: Hex }): { nonce: string; issuedAt: number } | undefined;
 }
 
 /** @param deps.secret Key of the server, unknown to all clients. */
@@ -62,11 +62,12 @@ export function createChallenges({
       const nonce = /^Nonce: ([0-9a-f]{64})$/m.exec(message)?.[1];
       const issued = /^Issued At: (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)$/m.exec(message)?.[1];
       if (nonce === undefined || issued === undefined) return undefined;
-      const age = clock.now() - Date.parse(issued);
+      const issuedAt = Date.parse(issued);
+      const age = clock.now() - issuedAt;
       if (!(age >= 0 && age < challengeLifetime) || message !== write({ address, nonce, issued })) return undefined;
       const salt = nonce.slice(0, 32);
       const isOurs = timingSafeEqual(Buffer.from(nonce.slice(32)), Buffer.from(seal(salt, address, issued)));
-      return isOurs ? nonce : undefined;
+      return isOurs ? { nonce, issuedAt } : undefined;
     },
   };
 }

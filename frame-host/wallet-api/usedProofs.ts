@@ -5,11 +5,26 @@ import type { WalletTables } from './tables';
 
 /** Proofs and claims that are valid once. They are stored in the database, so they survive restarts and are shared by all processes. */
 export interface UsedProofs {
-  /** @throws HttpError `unauthorized` if it was used before. */
-  use(id: string, options: { forgetAfter: number }): Promise<void>;
+  /**
+   * @param options.madeAt epoch ms.
+   * @throws HttpError `unauthorized` if it was used before, or may have been, because it is from before a restore of the database.
+   */
+  use(id: string, options: { forgetAfter: number; madeAt: number }): Promise<void>;
   /** Resolves with true only for the first claim of the id, until the claim is forgotten. */
   claim(id: string, options: { forgetAfter: number }): Promise<boolean>;
   sweep(): Promise<void>;
+}
+
+/** The row with the time of the last restore from a backup, which is kept for good. */
+const restored = 'restored';
+
+/** Marks the database as restored from a backup. */
+export async function markRestored(db: Kysely<WalletTables>, { now }: { now: number }): Promise<void> {
+  await db
+    .insertInto('used_proofs')
+    .values({ id: restored, forget_at: now })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ forget_at: now }))
+    .execute();
 }
 
 export function createUsedProofs({ db, clock }: { db: Kysely<WalletTables>; clock: Clock }): UsedProofs {
@@ -23,11 +38,17 @@ export function createUsedProofs({ db, clock }: { db: Kysely<WalletTables>; cloc
   }
   return {
     claim,
-    async use(id, options) {
-      if (!(await claim(id, options))) throw new HttpError('unauthorized');
+    async use(id, { madeAt, ...options }) {
+      const mark = await db
+        .selectFrom('used_proofs')
+        .select('forget_at')
+        .where('id', '=', restored)
+        .where('forget_at', '>', madeAt)
+        .executeTakeFirst();
+      if (mark || !(await claim(id, options))) throw new HttpError('unauthorized');
     },
     async sweep() {
-      await db.deleteFrom('used_proofs').where('forget_at', '<', clock.now()).execute();
+      await db.deleteFrom('used_proofs').where('forget_at', '<', clock.now()).where('id', '!=', restored).execute();
     },
   };
 }

@@ -100,7 +100,7 @@ describe('commands in the docs', () => {
     const file = /^node (\S+)/.exec(command)?.[1];
     if (command.startsWith('npx inlay '))
       expect(command).toMatch(
-        /^npx inlay (doctor$|project (create|edit|list)\b|installation (key|make|sign|rotate|show|check)\b)/,
+        /^npx inlay (doctor$|project (create|edit|list)\b|installation (key|make|sign|rotate|show|check)\b|backup (key\b|check\b|--to )|restore\b)/,
       );
     else if (npm !== undefined) expect([...Object.keys(scripts), 'ci', 'install', 'pack']).toContain(npm);
     else expect(file, command).toMatch(/^dist\/server\/(main|shareNode)\.js$/);
@@ -116,9 +116,9 @@ describe('code in the docs', () => {
   });
 
   it('is written only in languages that a test checks', () => {
-    // `html` runs in the browser stories, `ts` is compiled below, `json` is parsed below, `sh` is checked above.
+    // `html` runs in the browser stories, `ts` is compiled below, `json` is parsed below, `sh` is checked above, `sql` runs in `tests/deploy/backupDrill.test.ts`.
     expect(new Set(snippets.map(({ language }) => language))).toEqual(
-      new Set(['html', 'ts', 'json', 'sh', 'text', 'mermaid', '']),
+      new Set(['html', 'ts', 'json', 'sh', 'sql', 'text', 'mermaid', '']),
     );
   });
 

@@ -83,7 +83,7 @@ it('the hourly limit of mails and a one-time login hold under concurrent calls',
 it('a proof for the wallet’s data is accepted once, the limit of saved entries holds, and one of several devices replaces a list', async () => {
   const db = await openTestDatabase<WalletTables>(walletMigrations);
   const proofs = createUsedProofs({ db, clock });
-  expect(await letThrough(() => proofs.use('challenge:one', { forgetAfter: 1_000 }))).toBe(1);
+  expect(await letThrough(() => proofs.use('challenge:one', { forgetAfter: 1_000, madeAt: 0 }))).toBe(1);
   const send = { chain_id: '0x1', to: null, value: '0', status: 'submitted', type: 'send', contract_address: null };
   const rest = { token_id: null, amount: null, symbol: '', decimals: null, created_at: 0, updated_at: 0 };
   const add = (at: number) =>

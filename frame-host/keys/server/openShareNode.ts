@@ -4,9 +4,15 @@ import { openDatabase } from '../../storage/database';
 import { readIdentityKey, readSealingKey } from '../nodeKeys';
 import { nodeMigrations, type NodeTables } from '../shareNode/nodeTables';
 import type { NodeRegistry } from '../shareNode/nodeRegistry';
+import { makeProof } from '../shareNode/answers';
 import { createShareNode, type ShareNode } from '../shareNode/shareNode';
+import { isReceipt } from '../shareNode/shareNodeContext';
 import { checkSealing } from '../shareNode/checkSealing';
 import { createTokenVerifier, type TrustedIssuer } from '../tokens/tokenVerifier';
+import { openRestoredShares, restoredMigrations } from './restoredShares';
+
+/** All migrations of a node's database. */
+export const allNodeMigrations = { ...nodeMigrations, ...restoredMigrations };
 
 /** Interval of sweeping and catching up, in ms. */
 const roundEvery = 60_000;
@@ -46,9 +52,15 @@ export async function openShareNode(options: OpenShareNode): Promise<RunningShar
   const { folder, issuers, onFault = () => undefined, fetch = globalThis.fetch, clock = systemClock } = options;
   const identity = await readIdentityKey(folder);
   const sealingKey = await readSealingKey(folder, options.sealingKey);
-  const db = await openDatabase<NodeTables>({ file: join(folder, 'shares.db'), migrations: nodeMigrations });
+  const db = await openDatabase<NodeTables>({ file: join(folder, 'shares.db'), migrations: allNodeMigrations });
   await checkSealing({ db, sealingKey, publicKey: identity.publicKey });
-  const verifyToken = createTokenVerifier({ issuers, fetch, clock });
+  const restored = await openRestoredShares({
+    db,
+    clock,
+    lookup: (user) => options.registry.lookup(makeProof({ ...options, identity, clock }, user)),
+    isReceipt: (input) => isReceipt(options, input),
+  });
+  const verifyToken = restored.guard(createTokenVerifier({ issuers, fetch, clock }));
   const node = createShareNode({ ...options, db, identity, sealingKey, verifyToken, clock });
 
   let cancel = (): void => undefined;

@@ -49,7 +49,7 @@ function show({ receipts, witness = 0 }: { receipts: [index: number, age: number
     witness: receipt(registryParty, clock.now() - witness, registry),
   };
   const input: Open = { ...word, idToken: 'a.b.c', signature: '', commitment };
-  const token: VerifiedToken = { user: 'u', subject: 's', tokenHash, expiresAt: 0, binding: 'commit' };
+  const token: VerifiedToken = { user: 'u', subject: 's', tokenHash, issuedAt: 0, expiresAt: 0, binding: 'commit' };
   return check(input, token);
 }
 

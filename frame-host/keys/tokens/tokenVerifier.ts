@@ -40,7 +40,7 @@ export interface TrustedIssuer {
 export const tokenBindings = ['commit', 'passkey'] as const;
 export type TokenBinding = (typeof tokenBindings)[number];
 
-/** A verified token: its user, and until when the node must remember it as used (epoch ms). */
+/** A verified token: its user, when it was issued, and until when the node must remember it as used (epoch ms). */
 export interface VerifiedToken {
   user: string;
   subject: string;
@@ -48,6 +48,7 @@ export interface VerifiedToken {
   binding: TokenBinding | undefined;
   /** SHA-256 of the signed part of the token, hex. The signature is excluded, because an ECDSA signature has two valid encodings. */
   tokenHash: string;
+  issuedAt: number;
   expiresAt: number;
 }
 
@@ -146,6 +147,7 @@ export function createTokenVerifier({
       subject: payload.sub,
       binding: issuer.binding,
       tokenHash: tokenHashOf(idToken),
+      issuedAt: iat * 1_000,
       expiresAt: clock.now() + (maxAge + 2 * tolerance) * 1_000,
     };
   };
